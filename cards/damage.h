@@ -12,6 +12,29 @@ bool muster_parse_damage(struct parser *parser, struct clauses *clauses);
 /* A whole sentence "if ... would ..., ... instead"; false, with nothing taken, if it isn't one. */
 bool muster_parse_damage_instead(struct parser *parser, struct clauses *clauses);
 
+/* ---- Parts of them ---- */
+
+/* Recipients: "target creature", "you and permanents you control"; NULL: none come next. */
+const struct pick *muster_parse_recipient(struct parser *parser);
+const struct pick *muster_parse_recipients(struct parser *parser);
+
+/* "combat damage", "noncombat damage", "damage": the word of the deed. */
+bool muster_parse_damage_word(struct parser *parser, const char **word);
+
+/*
+ * "to creatures you control by Dragons", "this turn", in any order; each at most once. `both`: "to
+ * and dealt by".
+ */
+bool muster_parse_dealt(struct parser *parser, const struct pick **from, const struct pick **to,
+                        bool *both);
+
+/* One deed on damage that `from` deals to `to`, NULL for anything. */
+struct card_deed *muster_damage_deed(struct parser *parser, struct clauses *clauses,
+                                     enum deed_kind kind, const struct pick *from,
+                                     const struct pick *to);
+
+/* ---- Life ---- */
+
 /* The same of life: one clause, a whole sentence, and one clause (life.c). */
 bool muster_parse_cant_gain(struct parser *parser, struct clauses *clauses);
 bool muster_parse_would_gain(struct parser *parser, struct clauses *clauses);

@@ -10,9 +10,21 @@ static struct card_deed *life_deed(struct parser *parser, struct clauses *clause
     return deed;
 }
 
+/* "your life total can't change": nothing is gained and nothing lost (119.8). */
+static bool parse_cant_change(struct parser *parser, struct clauses *clauses) {
+    if (!muster_parse_words(parser, "your life total can't change"))
+        return false;
+    muster_parse_duration(parser);
+    life_deed(parser, clauses, DEED_CANT_GAIN_LIFE, (struct who){.kind = WHO_YOU});
+    life_deed(parser, clauses, DEED_CANT_LOSE_LIFE, (struct who){.kind = WHO_YOU});
+    return true;
+}
+
 /* "your opponents can't gain life", "players can't gain life" */
 bool muster_parse_cant_gain(struct parser *parser, struct clauses *clauses) {
     size_t begun = parser->at;
+    if (parse_cant_change(parser, clauses))
+        return true;
     struct who who = {.kind = WHO_ANY};
     int which = -1;
     if (muster_parse_words(parser, "players") || muster_parse_player(parser, &who))

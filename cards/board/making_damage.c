@@ -113,8 +113,13 @@ static void write_assigning(struct making *making) {
     muster_builder_end(making->builder);
 }
 
+/* `onto`: nobody named is whoever controls the source. */
 static void write_onto(struct making *making) {
     bool all;
+    if (making->deed->onto == NULL) {
+        muster_builder_text(making->builder, "onto", "its controller");
+        return;
+    }
     struct word_list ids = collect(making, making->deed->onto, false, &all);
     making->refused |= ids.count != 1 && !making->needed;
     if (ids.count == 1)
@@ -225,6 +230,10 @@ bool muster_write_damage_deed(struct making *making) {
     case DEED_REDIRECTS_DAMAGE:
         write_scope(making);
         write_onto(making);
+        if (deed->prevented == PREVENTED_AMOUNT)
+            muster_making_add_number(making, "amount", &deed->amount);
+        if (deed->once)
+            muster_builder_flag(making->builder, "once", true);
         return true;
     case DEED_CANT_GAIN_LIFE:
     case DEED_CANT_LOSE_LIFE:

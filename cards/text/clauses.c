@@ -85,6 +85,9 @@ static bool parse_clauses(struct parser *parser, struct clauses *clauses,
     size_t begun = parser->at;
     const struct pick *it = parser->it;
     struct clauses found = {NULL, NULL};
+    /* "If ..., instead prevent all combat damage that would be dealt by creatures you don't
+     * control" */
+    bool instead = condition != NULL && muster_parse_words(parser, "instead");
     bool more = muster_parse_clause(parser, &found);
     while (more) {
         size_t before = parser->at;
@@ -102,7 +105,7 @@ static bool parse_clauses(struct parser *parser, struct clauses *clauses,
     muster_parse_duration(parser);
     skip_where(parser, found.first);
     const struct card_condition *ending = NULL;
-    bool instead = muster_parse_words(parser, "instead");
+    instead = muster_parse_words(parser, "instead") || instead;
     if (found.first != NULL && !instead)
         muster_parse_of_each(parser, found.first, begun);
     if (found.first == NULL || !muster_parse_ending(parser, found.first, &ending) ||
