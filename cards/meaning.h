@@ -105,7 +105,8 @@ enum pick_kind {
     PICK_SUSPECTED,
     PICK_GOADED,
     PICK_ATTACKING, /* `who`, or anybody where it is nobody */
-    PICK_BLOCKING,
+    PICK_BLOCKING,  /* what the pick in `parts` names, or anything where there is none */
+    PICK_BLOCKED,   /* `word`: "blocked" or "unblocked" */
     PICK_ENCHANTED,
     PICK_EQUIPPED,
     PICK_MODIFIED,
@@ -173,7 +174,8 @@ enum pick_kind {
     case PICK_NAMED: \
     case PICK_TAPPED: \
     case PICK_TOKEN: \
-    case PICK_BLOCKING
+    case PICK_BLOCKING: \
+    case PICK_BLOCKED
 /* clang-format on */
 
 struct pick {

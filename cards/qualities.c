@@ -137,6 +137,20 @@ static const struct pick *parse_attacking(struct parser *parser) {
     return pick;
 }
 
+/* "blocking it", "blocking ~" */
+static const struct pick *parse_blocking(struct parser *parser) {
+    size_t begun = parser->at;
+    const struct pick *attacker =
+        muster_parse_words(parser, "blocking") ? muster_parse_single(parser) : NULL;
+    if (attacker == NULL || !muster_pick_is_single(attacker)) {
+        parser->at = begun;
+        return NULL;
+    }
+    struct pick *pick = muster_pick_new(parser, PICK_BLOCKING);
+    pick->parts = attacker;
+    return pick;
+}
+
 /* What was read as alternatives, all of which have to be so. */
 static const struct pick *all_of(struct parser *parser, const struct pick *pick) {
     if (pick->kind != PICK_OR)
@@ -325,5 +339,7 @@ const struct pick *muster_parse_suffix(struct parser *parser, bool *nothing) {
                                    : pick_who(parser, PICK_CONTROLLER, who);
     if ((pick = parse_with(parser)) != NULL || (pick = parse_named(parser)) != NULL)
         return pick;
-    return (pick = parse_attacking(parser)) != NULL ? pick : parse_relative(parser);
+    if ((pick = parse_attacking(parser)) != NULL || (pick = parse_blocking(parser)) != NULL)
+        return pick;
+    return parse_relative(parser);
 }

@@ -217,6 +217,9 @@ static bool plain_value(struct view *view, const struct amount *amount, int64_t 
         muster_need(view, "x");
         return false;
     case AMOUNT_COUNT:
+        if (amount->words.end > amount->words.start &&
+            find_told(view, span_words(view, amount->words), number))
+            return true;
         if (!muster_count_least(view, amount->pick, number, &exact))
             return false;
         /* A number that the document doesn't hold can be told. */

@@ -93,6 +93,8 @@ const char *muster_defending_player(struct view *view) {
         return view->defending;
     if (self != NULL && self->attacking != NULL && self->kind == OBJECT_CREATURE)
         return defender_of(view, self->attacking);
+    if (self != NULL && self->defending != NULL && self->kind == OBJECT_CREATURE)
+        return self->defending;
     for (size_t i = 0; i < view->board->player_count; i++) {
         if (!view->board->players[i].defends)
             continue;

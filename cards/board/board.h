@@ -83,12 +83,15 @@ struct ability_text {
     unsigned round; /* the last one in which it was granted */
 };
 
+enum truth { TRUTH_NO, TRUTH_YES, TRUTH_UNKNOWN };
+
 struct board_object {
     enum object_kind kind;
     size_t number;                /* among all objects, from 0 */
     size_t index;                 /* in its list of the document */
     const struct json_node *node; /* for the room that reads and writes documents */
-    const char *id, *name, *controller, *owner, *attached_id, *attacking, *source_id;
+    const char *id, *name, *controller, *owner, *attached_id, *source_id;
+    const char *attacking, *defending; /* NULL: it attacks nothing, perhaps not any more (506.4c) */
     struct own_names called;
     struct board_object *attached, *source;
     struct object_look base, now;
@@ -110,7 +113,7 @@ struct board_object {
     size_t amount_count;
     size_t ability_line;       /* of a resolved entry, from 1; 0: it isn't told by its number */
     const char *ability_words; /* that it begins with; NULL: it isn't told by them */
-    bool has_x, blocking, attacked, summoning_sick, keywords_written;
+    bool has_x, is_attacking, blocking, attacked, summoning_sick, keywords_written;
     bool counters_written, counters_numbered;
     int64_t x;
     struct ability_text **texts;
@@ -191,9 +194,7 @@ const struct object_choice *muster_object_choice(const struct board_object *obje
 struct ability_text *muster_object_text(struct board *board, struct board_object *object,
                                         const char *text, size_t length, bool granted);
 
-/* ---- What matches (match.c, conditions: judge.c) ---- */
-
-enum truth { TRUTH_NO, TRUTH_YES, TRUTH_UNKNOWN };
+/* ---- What matches (match.c, match_combat.c, conditions: judge.c) ---- */
 
 /* From where a sentence is seen. */
 struct view {
@@ -228,6 +229,8 @@ const char *muster_defending_player(struct view *view);
 /* Who "you" is; the one object that a pick names, NULL if it doesn't name one alone. */
 const struct board_player *muster_you(const struct view *view);
 const struct board_object *muster_single(struct view *view, const struct pick *pick);
+/* Whether it is a creature, or a source that is one. */
+bool muster_is_creature(const struct board_object *object);
 bool muster_is_on_battlefield(const struct board_object *object);
 /* How many counters of a kind, "" for any, an object has. */
 int64_t muster_counters_of(const struct board_object *object, const char *kind);

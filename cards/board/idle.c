@@ -56,7 +56,7 @@ static bool is_of_use(struct view *view, const struct clause *clause, const char
     enum use use = use_of(view->board, keyword);
     for (size_t i = 0; use != USE_NONE && i < view->board->object_count; i++) {
         const struct board_object *object = view->board->objects[i];
-        bool its = use == USE_ALL || (use == USE_ATTACKERS && object->attacking != NULL) ||
+        bool its = use == USE_ALL || (use == USE_ATTACKERS && object->is_attacking) ||
                    (use == USE_SUMMONING_SICK && object->summoning_sick);
         if (its && object->kind == OBJECT_CREATURE &&
             muster_match(view, clause->subject, object) != TRUTH_NO)

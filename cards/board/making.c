@@ -37,7 +37,7 @@ static bool on_side(const struct board *board, const struct board_object *object
     case SIDE_ATTACKERS:
         return player->active_side;
     case SIDE_ATTACKING:
-        return object->attacking != NULL;
+        return object->is_attacking;
     case SIDE_BLOCKERS:
         return player->defends;
     }

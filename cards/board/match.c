@@ -4,13 +4,14 @@
 
 #include "cards/board/board.h"
 #include "cards/board/following.h"
+#include "cards/board/match_combat.h"
 #include "model/words/rule_words.h"
 
 static bool is_type(const struct board_object *object, const char *type) {
     return muster_word_has(&object->now.types, type);
 }
 
-static bool is_creature(const struct board_object *object) {
+bool muster_is_creature(const struct board_object *object) {
     return object->kind == OBJECT_CREATURE ||
            (object->kind == OBJECT_SOURCE && is_type(object, "creature"));
 }
@@ -156,16 +157,6 @@ static enum truth truth_of_single(struct view *view, const struct pick *pick,
     return one == NULL ? TRUTH_UNKNOWN : muster_truth(one == object);
 }
 
-/* Whether what is attacked is a player, or one of its planeswalkers where these count as well. */
-static enum truth match_attacked(struct view *view, const struct pick *pick, const char *attacked) {
-    const struct board_object *object = muster_board_object(view->board, attacked);
-    if (object == NULL)
-        return muster_match_player(view, &pick->who, attacked);
-    if (pick->word == NULL || object->kind != OBJECT_PLANESWALKER)
-        return TRUTH_NO;
-    return muster_match_player(view, &pick->who, object->controller);
-}
-
 /* Whether a creature was of the entry with this id, before that was split. */
 static bool split_from(const struct view *view, const struct board_object *object, const char *id) {
     const struct followed_creature *followed =
@@ -266,24 +257,6 @@ static enum truth match_name(const struct view *view, const struct pick *pick,
     return muster_truth(muster_words_alike(name, wanted));
 }
 
-static enum truth match_attacking(struct view *view, const struct pick *pick,
-                                  const struct board_object *object) {
-    int64_t attackers = 0;
-    if (object->attacking == NULL || !is_creature(object))
-        return TRUTH_NO;
-    bool alone = pick->word != NULL && strcmp(pick->word, "alone") == 0;
-    for (size_t i = 0; alone && attackers < 2 && i < view->board->object_count; i++) {
-        const struct board_object *other = view->board->objects[i];
-        if (other->attacking != NULL && is_creature(other) && muster_is_on_battlefield(other))
-            attackers += other->count;
-    }
-    if (alone)
-        return muster_truth(attackers == 1); /* 506.5 */
-    if (pick->who.kind == WHO_NOBODY)
-        return TRUTH_YES;
-    return match_attacked(view, pick, object->attacking);
-}
-
 /* With a counter, an Equipment, or an Aura of its controller (700.9). */
 static enum truth match_modified(struct view *view, const struct pick *pick,
                                  const struct board_object *object) {
@@ -328,7 +301,7 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_SOURCE:
         return TRUTH_YES;
     case PICK_CREATURE:
-        return muster_truth(is_creature(object) && !(view->becoming && object->animated));
+        return muster_truth(muster_is_creature(object) && !(view->becoming && object->animated));
     case PICK_PERMANENT:
         return muster_truth(muster_is_on_battlefield(object));
     case PICK_LAND:
@@ -357,7 +330,7 @@ enum truth muster_match(struct view *view, const struct pick *pick,
         return muster_truth(
             muster_numbers_compare(object->now.toughness, pick->compare, object->now.power));
     case PICK_ATTACKED:
-        return muster_truth(object->attacked || object->attacking != NULL);
+        return muster_truth(object->attacked || object->is_attacking);
     case PICK_TOLD:
         return muster_told_of(view, object, pick->word);
     case PICK_COUNTER:
@@ -375,9 +348,11 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_GOADED:
         return muster_truth(object->now.goaded_by.count > 0);
     case PICK_ATTACKING:
-        return match_attacking(view, pick, object);
+        return muster_match_attacking(view, pick, object);
     case PICK_BLOCKING:
-        return muster_truth(object->blocking);
+        return muster_match_blocking(view, pick, object);
+    case PICK_BLOCKED:
+        return muster_match_blocked(view, pick, object);
     case PICK_ENCHANTED:
         return attached_or_needed(view, pick, object, "aura", "enchanted");
     case PICK_EQUIPPED:

@@ -57,6 +57,24 @@ static bool is_ability_line(const struct card_text *card, const struct sentence 
            muster_trigger_of_keyword(card, sentence) != NULL;
 }
 
+static bool names_any(const struct card_text *card, const struct sentence *sentence,
+                      const char *words) {
+    for (size_t at = sentence->first; at < sentence->end; at++)
+        if (muster_token_is_any(&card->tokens.tokens[at], words))
+            return true;
+    return false;
+}
+
+/* Keywords that stand for a triggered ability which changes power (702.25, 702.45, 702.83, ...). */
+static const char of_numbers[] =
+    "bushido|rampage|exalted|flanking|battle|melee|mentor|training|backup";
+
+/* Those of them that a card has beside what its other lines do. */
+static bool is_by_the_way(const struct card_text *card, const struct sentence *sentence) {
+    return sentence->form == FORM_KEYWORDS && names_any(card, sentence, of_numbers) &&
+           !names_any(card, sentence, "backup");
+}
+
 /* Whether the entry's text is that of its source, and not the words of what has resolved. */
 static bool has_text_of_source(const struct board_object *entry) {
     const struct board_object *source = entry->source;
@@ -82,7 +100,7 @@ static size_t resolved_line(struct board *board, const struct board_object *entr
     if (entry->ability_line > 0)
         return entry->ability_line;
     const char *words = entry->ability_words;
-    size_t line = 0, spell_lines = 0;
+    size_t line = 0, spell_lines = 0, aside = 0;
     bool several = false;
     for (size_t i = 0; i < card->count; i++) {
         const struct sentence *sentence = &card->sentences[i];
@@ -93,7 +111,10 @@ static size_t resolved_line(struct board *board, const struct board_object *entr
             continue;
         }
         spell_lines += is_spell_line(sentence) && !is_exert(card, sentence);
-        if (is_ability_line(card, sentence)) {
+        /* Such a keyword is meant where there is nothing else that could be. */
+        if (is_by_the_way(card, sentence))
+            aside = aside > 0 && aside != sentence->line ? SIZE_MAX : sentence->line;
+        else if (is_ability_line(card, sentence)) {
             several |= line != 0 && line != sentence->line;
             line = sentence->line;
         }
@@ -103,6 +124,8 @@ static size_t resolved_line(struct board *board, const struct board_object *entr
         return SIZE_MAX;
     if (spell_lines > 0 && !of_permanent(entry))
         return 0;
+    if (line == 0 && aside > 0)
+        return aside;
     return several || line == 0 ? SIZE_MAX : line;
 }
 
@@ -138,16 +161,6 @@ static bool add_quoted(struct board *board, struct board_object *entry, struct a
     return false;
 }
 
-/* Keywords that stand for a triggered ability which changes power (702.25, 702.45, 702.83, ...). */
-static bool is_trigger_of_numbers(const struct card_text *card, const struct sentence *sentence) {
-    static const char keywords[] =
-        "bushido|rampage|exalted|flanking|battle|melee|mentor|training|backup";
-    for (size_t at = sentence->first; at < sentence->end; at++)
-        if (muster_token_is_any(&card->tokens.tokens[at], keywords))
-            return true;
-    return false;
-}
-
 /* Of backup: "if that's another creature". */
 static bool is_its_own_target(const struct board_object *entry) {
     return entry->source != NULL && entry->source->id != NULL && entry->targets.count > 0 &&
@@ -173,7 +186,7 @@ static void read_resolved(struct board *board, struct statement *statement, size
         return;
     }
     if (sentence->form == FORM_KEYWORDS && line == sentence->line && !entry->declined &&
-        (is_trigger_of_numbers(&statement->text->card, sentence) ||
+        (names_any(&statement->text->card, sentence, of_numbers) ||
          muster_words_bear(&statement->text->card, sentence->first, sentence->end)))
         statement->meaning.reading = READING_NOT_UNDERSTOOD;
     if (sentence->form == FORM_KEYWORDS || entry->declined || (!of_line && line != SIZE_MAX))

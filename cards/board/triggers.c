@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cards/board/triggers.h"
 
+#include <inttypes.h>
 #include <string.h>
+
+#include "base/text.h"
 
 static bool has_word(const struct card_text *card, const struct sentence *sentence,
                      const char *word) {
@@ -19,13 +22,53 @@ bool muster_is_provoke(const struct card_text *card, const struct sentence *sent
     return sentence->form == FORM_KEYWORDS && has_word(card, sentence, "provoke");
 }
 
+static const struct {
+    const char *word, *text;
+} trigger_texts[] = {
+#define TRIGGER_TEXT(word, text) {word, text},
+#include "cards/words/trigger_texts.def"
+#undef TRIGGER_TEXT
+};
+
+/* The text with the number that stands behind the keyword for each N. */
+static const char *with_number(const struct card_text *card, const char *text,
+                               const struct token *keyword) {
+    struct text made = {.arena = card->arena};
+    for (const char *letter = text; *letter != '\0'; letter++) {
+        if (*letter != 'N')
+            text_put_letter(&made, *letter);
+        else if (keyword[1].kind != TOKEN_NUMBER)
+            return NULL; /* "bushido X, where X is ..." */
+        else
+            muster_text_format(&made, "%" PRId64, keyword[1].number);
+    }
+    return text_bytes(&made);
+}
+
+/* What resolves of the only such keyword of a line; NULL: there is none, or there are several. */
+static const char *text_of_keyword(const struct card_text *card, const struct sentence *sentence) {
+    const char *found = NULL;
+    for (size_t at = sentence->first; at < sentence->end; at++)
+        for (size_t i = 0; i < sizeof(trigger_texts) / sizeof(trigger_texts[0]); i++) {
+            const struct token *token = &card->tokens.tokens[at];
+            if (!muster_token_is(token, trigger_texts[i].word))
+                continue;
+            if (found != NULL)
+                return NULL;
+            found = with_number(card, trigger_texts[i].text, token);
+        }
+    return found;
+}
+
 const char *muster_trigger_of_keyword(const struct card_text *card,
                                       const struct sentence *sentence) {
-    if (muster_is_provoke(card, sentence))
-        return "Target creature blocks ~ this turn if able.";
+    if (sentence->form != FORM_KEYWORDS)
+        return NULL;
+    const char *text = text_of_keyword(card, sentence);
+    if (text != NULL)
+        return text;
     const char *rest = card->text + sentence->words.end;
-    if (sentence->form != FORM_KEYWORDS || !has_word(card, sentence, "backup") ||
-        strchr(rest, '"') != NULL)
+    if (!has_word(card, sentence, "backup") || strchr(rest, '"') != NULL)
         return NULL;
     return muster_arena_format(card->arena, "Target creature gains \"%s\" until end of turn.",
                                rest);
@@ -43,7 +86,7 @@ bool muster_trigger_is_untold(const struct board *board, const struct board_obje
     const struct board_object *attacker =
         object->kind == OBJECT_PERMANENT ? object->attached : object;
     return board->block_step && attacker != NULL && attacker->kind == OBJECT_CREATURE &&
-           attacker->attacking != NULL && !has_resolved(board, object);
+           attacker->is_attacking && !has_resolved(board, object);
 }
 
 /* Whether it is the enchanted or equipped creature that a trigger is about. */

@@ -9,8 +9,9 @@
 bool muster_is_provoke(const struct card_text *card, const struct sentence *sentence);
 
 /*
- * The words of what resolves where a line of keywords stands for a triggered ability: of provoke,
- * and of backup, which gives another creature the abilities that follow (702.165a). NULL: none.
+ * The words of what resolves where a line of keywords stands for a triggered ability: of those in
+ * words/trigger_texts.def, and of backup, which gives another creature the abilities that follow
+ * (702.165a). NULL: none.
  */
 const char *muster_trigger_of_keyword(const struct card_text *card,
                                       const struct sentence *sentence);

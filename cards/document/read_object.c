@@ -345,6 +345,8 @@ struct board_object *muster_object_add(struct board *board, enum object_kind kin
         object->owner = object->controller;
     object->attacking = muster_json_string(muster_json_get(node, "attacking"));
     object->protector = muster_json_string(muster_json_get(node, "protector"));
+    object->is_attacking = muster_json_get(node, "attacking") != NULL;
+    object->defending = muster_json_string(muster_json_get(node, "defending_player"));
     object->blocking = muster_json_is_array(muster_json_get(node, "blocking"));
     object->attacked = muster_json_type(muster_json_get(node, "attacked")) == JSON_TRUE;
     object->counters_written = muster_json_get(node, "counters") != NULL;

@@ -6,7 +6,7 @@
 
 /* Whether a pick asks for what changes with each combat, or (`control`) as control is gained. */
 static bool asks_for_passing(const struct pick *pick, bool control) {
-    if (pick->kind == PICK_ATTACKING || pick->kind == PICK_BLOCKING ||
+    if (pick->kind == PICK_ATTACKING || pick->kind == PICK_BLOCKING || pick->kind == PICK_BLOCKED ||
         (control && pick->kind == PICK_CONTROLLER))
         return true;
     for (const struct pick *part = pick->parts; part != NULL; part = part->next)

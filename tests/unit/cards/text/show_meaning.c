@@ -61,6 +61,7 @@ static void show_pick(struct text *text, const struct pick *pick) {
                                         "goaded",
                                         "attacking",
                                         "blocking",
+                                        "blocked",
                                         "enchanted",
                                         "equipped",
                                         "modified",
