@@ -169,7 +169,10 @@ struct card_condition *muster_parse_control(struct parser *parser) {
     return none;
 }
 
-/* "there are three or more artifacts on the battlefield", "a Zombie is on the battlefield" */
+/*
+ * "there are three or more artifacts on the battlefield", "a Zombie is on the battlefield", "a
+ * creature you control has flying"
+ */
 struct card_condition *muster_parse_there_is(struct parser *parser) {
     enum compare compare;
     struct amount amount;
@@ -184,6 +187,13 @@ struct card_condition *muster_parse_there_is(struct parser *parser) {
         return NULL;
     bool is = !there && (muster_parse_words(parser, "is") || muster_parse_words(parser, "are")) &&
               muster_parse_words(parser, "on the battlefield");
+    const struct pick *has = !there && muster_parse_any(parser, "has|have") >= 0
+                                 ? muster_parse_properties(parser)
+                                 : NULL;
+    if (has != NULL) {
+        pick = muster_pick_both(parser, PICK_AND, pick, has);
+        is = true;
+    }
     bool located = false;
     for (size_t i = before; i < parser->at; i++)
         located |= muster_token_is(&parser->tokens[i], "battlefield");

@@ -167,6 +167,13 @@ static bool is_its_own_target(const struct board_object *entry) {
            strcmp(entry->source->id, entry->targets.words[0]) == 0;
 }
 
+/* "If you don't, ...": what comes where somebody declined. */
+static bool comes_if_declined(const struct card_text *card, const struct sentence *sentence) {
+    const struct token *token = &card->tokens.tokens[sentence->body];
+    return sentence->end - sentence->body > 3 && muster_token_is(token, "if") &&
+           muster_token_is(token + 1, "you") && muster_token_is(token + 2, "don't");
+}
+
 /* What one sentence of a resolved entry means. */
 static void read_resolved(struct board *board, struct statement *statement, size_t line,
                           struct antecedents *antecedents) {
@@ -189,8 +196,13 @@ static void read_resolved(struct board *board, struct statement *statement, size
         (names_any(&statement->text->card, sentence, of_numbers) ||
          muster_words_bear(&statement->text->card, sentence->first, sentence->end)))
         statement->meaning.reading = READING_NOT_UNDERSTOOD;
-    if (sentence->form == FORM_KEYWORDS || entry->declined || (!of_line && line != SIZE_MAX))
+    if (sentence->form == FORM_KEYWORDS || (!of_line && line != SIZE_MAX))
         return;
+    if (entry->declined && !comes_if_declined(card, sentence)) {
+        /* Only what it names is of use, to what comes instead. */
+        muster_read_sentence(card, sentence, true, antecedents);
+        return;
+    }
     if (line == SIZE_MAX && sentence->under == FORM_STATIC && of_permanent(entry))
         return;
     enum truth mode =

@@ -28,9 +28,13 @@ static bool told(struct view *view, struct fact_list *facts, const char *words) 
     return false;
 }
 
+static const char you_dont[] = "you don't";
+
 /* What the object's entry, or that of its source, says about words. */
 enum truth muster_told_by_document(struct view *view, const char *words) {
     struct board_object *objects[] = {view->object, view->self};
+    if (view->object->declined && strcmp(words, you_dont) == 0)
+        return TRUTH_YES;
     for (size_t i = 0; i < 2; i++) {
         if (objects[i] == NULL)
             continue;
@@ -91,7 +95,6 @@ enum truth muster_told_of(struct view *view, const struct board_object *object, 
 }
 
 bool muster_says_you_dont(struct view *view) {
-    static const char words[] = "you don't";
-    enum truth found = muster_told_by_document(view, words);
-    return (found == TRUTH_UNKNOWN ? assumed(view, words) : found) == TRUTH_YES;
+    enum truth found = muster_told_by_document(view, you_dont);
+    return (found == TRUTH_UNKNOWN ? assumed(view, you_dont) : found) == TRUTH_YES;
 }

@@ -35,4 +35,7 @@ bool muster_bearing_being_asks(const struct bearing_look *look, size_t verb);
 /* Whether a word tells who attacks or blocks, or may, must or can't. */
 bool muster_bearing_tells_of_combat(const struct bearing_look *look, size_t at);
 
+/* Whether some word from a place on bears, those of tokens that are made aside. */
+bool muster_bearing_tokens_bear(const struct bearing_look *look, size_t first);
+
 #endif

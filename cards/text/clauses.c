@@ -4,6 +4,8 @@
 #include "cards/damage.h"
 #include "cards/deeds.h"
 
+#include <string.h>
+
 static const struct card_condition *both(struct parser *parser, const struct card_condition *one,
                                          const struct card_condition *other) {
     if (one == NULL || other == NULL)
@@ -251,9 +253,42 @@ static bool parse_otherwise(struct parser *parser, struct clauses *clauses) {
     return false;
 }
 
+/* A description with another keyword for the one it has; NULL if it doesn't have just that one. */
+static const struct pick *with_keyword(struct parser *parser, const struct pick *pick,
+                                       const char *old, const char *keyword) {
+    if (pick->kind == PICK_KEYWORD && strcmp(pick->word, old) == 0)
+        return muster_pick_word(parser, PICK_KEYWORD, keyword);
+    const struct pick *part = pick->kind == PICK_AND ? pick->parts : NULL;
+    if (part == NULL || part->next == NULL || part->next->next != NULL)
+        return NULL;
+    const struct pick *first = with_keyword(parser, part, old, keyword),
+                      *second = with_keyword(parser, part->next, old, keyword);
+    if ((first == NULL) == (second == NULL))
+        return NULL;
+    return muster_pick_both(parser, PICK_AND, first != NULL ? first : part,
+                            second != NULL ? second : part->next);
+}
+
+/* The same condition about another keyword, where the document can hold it; else one to be told. */
+static struct card_condition *same_of_keyword(struct parser *parser, const struct clause *before,
+                                              const char *keyword) {
+    struct card_condition *same = muster_arena_take(parser->arena, sizeof(*same));
+    const struct card_condition *like = before->condition;
+    *same = (struct card_condition){.kind = CONDITION_TOLD};
+    const struct pick *pick =
+        like->kind == CONDITION_COUNT && before->deeds->next == NULL && keyword[0] != '$'
+            ? with_keyword(parser, like->pick, before->deeds->word, keyword)
+            : NULL;
+    if (pick != NULL) {
+        *same = *like;
+        same->pick = pick;
+    }
+    return same;
+}
+
 /*
  * "The same is true for fear, landwalk, and menace": after what gives a keyword under a condition,
- * each of these under one that is told by its own word.
+ * each of these under the same about itself, which may be told by its own word.
  */
 static bool parse_same_is_true(struct parser *parser, struct clauses *clauses) {
     const struct clause *before = parser->before;
@@ -267,10 +302,9 @@ static bool parse_same_is_true(struct parser *parser, struct clauses *clauses) {
             muster_card_deed_add(parser, &deeds, DEED_HAS_KEYWORD)->word = "$keyword";
         else if (!muster_parse_one_keyword(parser, &deeds))
             break;
-        struct card_condition *told = muster_arena_take(parser->arena, sizeof(*told));
-        told->kind = CONDITION_TOLD;
-        told->words = muster_parse_span(parser, first, parser->at);
-        muster_clause_add(parser, &found, before->subject, deeds.first)->condition = told;
+        struct card_condition *same = same_of_keyword(parser, before, deeds.first->word);
+        same->words = muster_parse_span(parser, first, parser->at);
+        muster_clause_add(parser, &found, before->subject, deeds.first)->condition = same;
         read = muster_parse_any(parser, ", and|and|,") >= 0;
     }
     if (found.first == NULL || !muster_parse_done(parser))
