@@ -90,6 +90,8 @@ bool muster_parse_dealt(struct parser *parser, const struct pick **from, const s
         } else if (*to == NULL && muster_parse_words(parser, "to")) {
             if ((*to = muster_parse_recipients(parser)) == NULL)
                 return false;
+            if (muster_pick_is_single(*to))
+                parser->it = *to; /* "by creatures blocking it", "to its controller instead" */
         } else if (*from == NULL && muster_parse_words(parser, "by")) {
             if ((*from = muster_parse_noun(parser)) == NULL)
                 return false;
@@ -243,6 +245,25 @@ static bool parse_as_though_unblocked(struct parser *parser, struct clauses *cla
     return true;
 }
 
+/* "you may assign ~'s combat damage divided as you choose among defending player and/or ..." */
+static bool parse_divides_freely(struct parser *parser, struct clauses *clauses) {
+    static const char divided[] =
+        "combat damage divided as you choose among defending player and/or any number of creatures "
+        "they control|"
+        "combat damage divided as you choose among defending player and/or any number of creatures "
+        "defending player controls";
+    size_t begun = parser->at;
+    if (!muster_parse_words(parser, "you may assign") ||
+        muster_parse_kind(parser, TOKEN_SELF) == NULL ||
+        muster_parse_kind(parser, TOKEN_OWN) == NULL || muster_parse_any(parser, divided) < 0) {
+        parser->at = begun;
+        return false;
+    }
+    muster_clause_add(parser, clauses, muster_pick_new(parser, PICK_SELF),
+                      muster_card_deed_new(parser, DEED_DIVIDES_DAMAGE_FREELY));
+    return true;
+}
+
 bool muster_parse_assigns(struct parser *parser, struct card_deeds *deeds) {
     static const char toughness[] =
         "assigns combat damage equal to its toughness rather than its power|"
@@ -262,5 +283,5 @@ bool muster_parse_damage(struct parser *parser, struct clauses *clauses) {
     return parse_prevent(parser, clauses) || parse_not_prevented(parser, clauses) ||
            parse_redirect(parser, clauses) || parse_double_all(parser, clauses) ||
            muster_parse_cant_gain(parser, clauses) || muster_parse_life_floor(parser, clauses) ||
-           parse_as_though_unblocked(parser, clauses);
+           parse_as_though_unblocked(parser, clauses) || parse_divides_freely(parser, clauses);
 }

@@ -106,7 +106,7 @@ enum pick_kind {
     PICK_GOADED,
     PICK_ATTACKING, /* `who`, or anybody where it is nobody */
     PICK_BLOCKING,  /* what the pick in `parts` names, or anything where there is none */
-    PICK_BLOCKED,   /* `word`: "blocked" or "unblocked" */
+    PICK_BLOCKED,   /* by what `parts` names; else `word`: "blocked" or "unblocked" */
     PICK_ENCHANTED,
     PICK_EQUIPPED,
     PICK_MODIFIED,
@@ -271,6 +271,7 @@ enum deed_kind {
 #define CASES_OF_DAMAGE_DEEDS \
     case DEED_ASSIGNS_DAMAGE: \
     case DEED_DAMAGE_AS_THOUGH_UNBLOCKED: \
+    case DEED_DIVIDES_DAMAGE_FREELY: \
     case DEED_PREVENTS_DAMAGE: \
     case DEED_GAINS_PREVENTED: \
     case DEED_DEALS_PREVENTED: \
@@ -302,7 +303,8 @@ enum deed_kind {
     case DEED_GOADED: \
     case DEED_SUSPECTED: \
     case DEED_NOT_SUSPECTED: \
-    case DEED_DETAINED
+    case DEED_DETAINED: \
+    case DEED_REGENERATES
 #define CASES_OF_NUMBER_CHANGES \
     case DEED_POWER_AND_TOUGHNESS: \
     case DEED_BASE_POWER_AND_TOUGHNESS: \

@@ -170,7 +170,7 @@ const struct pick *muster_parse_single(struct parser *parser) {
     }
     if (muster_parse_words(parser, "the chosen creatures"))
         return muster_pick_word(parser, PICK_CREATURE_CHOSEN, "several");
-    if (muster_parse_words(parser, "the chosen creature") ||
+    if (muster_parse_any(parser, "the chosen creature|the chosen permanent") >= 0 ||
         muster_parse_words(parser, "your commander"))
         return muster_pick_new(parser, PICK_CREATURE_CHOSEN);
     return (pick = parse_target_noun(parser)) != NULL ? pick : parse_group(parser);

@@ -137,17 +137,22 @@ static const struct pick *parse_attacking(struct parser *parser) {
     return pick;
 }
 
-/* "blocking it", "blocking ~" */
+/* "blocking it", "blocked by ~", "it's blocking" */
 static const struct pick *parse_blocking(struct parser *parser) {
+    static const char its[] = "it's blocking|he's blocking|she's blocking|they're blocking";
     size_t begun = parser->at;
-    const struct pick *attacker =
-        muster_parse_words(parser, "blocking") ? muster_parse_single(parser) : NULL;
-    if (attacker == NULL || !muster_pick_is_single(attacker)) {
+    const struct pick *other = NULL;
+    int which = muster_parse_any(parser, "blocking|blocked by");
+    if (which >= 0)
+        other = muster_parse_single(parser);
+    else if (parser->it != NULL && muster_parse_any(parser, its) >= 0)
+        other = parser->it;
+    if (other == NULL || !muster_pick_is_single(other)) {
         parser->at = begun;
         return NULL;
     }
-    struct pick *pick = muster_pick_new(parser, PICK_BLOCKING);
-    pick->parts = attacker;
+    struct pick *pick = muster_pick_new(parser, which == 0 ? PICK_BLOCKING : PICK_BLOCKED);
+    pick->parts = other;
     return pick;
 }
 

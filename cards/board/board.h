@@ -48,7 +48,7 @@ struct object_look {
     struct word_list types, subtypes, colors, keywords;
     struct word_list protection; /* selectors of the key `protection`, as JSON */
     struct word_list goaded_by;
-    int64_t power, toughness;
+    int64_t power, toughness, regeneration;
     bool lost_abilities, suspected, detained, every_creature_type;
 };
 

@@ -252,6 +252,9 @@ static void change_abilities(struct look_change *change, struct board_object *ob
     case DEED_DETAINED:
         object->now.detained = true;
         break;
+    case DEED_REGENERATES: /* as often as the entry says */
+        object->now.regeneration += change->view->object->count;
+        break;
     case DEED_CANT_HAVE_KEYWORD: /* in a layer of its own */
     CASES_OF_TYPE_CHANGES:
     CASES_OF_NUMBER_CHANGES:

@@ -233,6 +233,7 @@ static uint64_t state_of(const struct board *board) {
         hash = mix_list(hash, &look->protection);
         hash = mix_list(hash, &look->goaded_by);
         hash = hash * 1099511628211u + (uint64_t)look->power * 31 + (uint64_t)look->toughness;
+        hash = hash * 31 + (uint64_t)look->regeneration;
         hash = hash * 8 + look->lost_abilities * 4u + look->suspected * 2u + look->detained;
     }
     return hash;

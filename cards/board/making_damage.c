@@ -208,6 +208,7 @@ bool muster_write_damage_deed(struct making *making) {
             muster_builder_number(making->builder, "amount", 0);
         return true;
     case DEED_DAMAGE_AS_THOUGH_UNBLOCKED:
+    case DEED_DIVIDES_DAMAGE_FREELY:
         write_assigning(making);
         return true;
     case DEED_PREVENTS_DAMAGE:

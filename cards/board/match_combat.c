@@ -73,6 +73,10 @@ enum truth muster_match_blocked(struct view *view, const struct pick *pick,
                                 const struct board_object *object) {
     if (!object->is_attacking || !muster_is_creature(object))
         return TRUTH_NO;
+    if (pick->parts != NULL) {
+        const struct board_object *blocker = muster_single(view, pick->parts);
+        return blocker == NULL ? TRUTH_UNKNOWN : blocks(blocker, object);
+    }
     enum truth found = is_blocked(view->board, object);
     if (strcmp(pick->word, "blocked") == 0)
         return found;

@@ -9,8 +9,8 @@ const char *const muster_card_keys[CARD_KEYS] = {
     "choices", "level", "ring_bearer", "amounts", "added_keywords"};
 
 const char *const muster_changed_keys[CHANGED_KEYS] = {
-    "name",     "power",     "toughness", "mana_value", "colors",     "types",   "subtypes",
-    "keywords", "goaded_by", "suspected", "detained",   "protection", "counters"};
+    "name",     "power",     "toughness", "mana_value", "colors",     "types",    "subtypes",
+    "keywords", "goaded_by", "suspected", "detained",   "protection", "counters", "regeneration"};
 
 bool muster_key_is_among(const char *key, const char *const *keys, size_t count) {
     for (size_t i = 0; i < count; i++)

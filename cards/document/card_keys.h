@@ -12,7 +12,7 @@ enum { CARD_KEYS = 10 };
 extern const char *const muster_card_keys[CARD_KEYS];
 
 /* Keys that cards and effects may change. */
-enum { CHANGED_KEYS = 13 };
+enum { CHANGED_KEYS = 14 };
 extern const char *const muster_changed_keys[CHANGED_KEYS];
 
 /* Whether a key is one of these. */

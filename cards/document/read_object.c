@@ -142,6 +142,7 @@ static void take_values(struct object_reading *reading) {
     object->power_written = take_number(reading, "power", &object->base.power);
     object->toughness_written = take_number(reading, "toughness", &object->base.toughness);
     take_number(reading, "mana_value", &object->mana_value);
+    take_number(reading, "regeneration", &object->base.regeneration);
     if (take_number(reading, "count", &object->count) && object->count < 1)
         object->count = 1;
     object->tapped = muster_json_type(get(reading, "tapped")) == JSON_TRUE;

@@ -112,7 +112,11 @@ static void merge_changed(struct document_merge *merging, const char *id,
         bool number = strcmp(key, "power") == 0 || strcmp(key, "toughness") == 0;
         bool old = strcmp(key, "keywords") == 0 || (number && counters) ||
                    muster_merge_is_equal(merging, was, is);
-        muster_merge_copy(merging, key, old ? muster_json_get(own, key) : is);
+        /* A regeneration shield that is used up isn't there again with the next event. */
+        if (!old && is == NULL && strcmp(key, "regeneration") == 0)
+            muster_json_add_number(&merging->writer, key, 0);
+        else
+            muster_merge_copy(merging, key, old ? muster_json_get(own, key) : is);
     }
 }
 

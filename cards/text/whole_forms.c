@@ -98,11 +98,12 @@ static bool parse_only(struct parser *parser, struct clauses *clauses) {
     return true;
 }
 
-/* "goad target creature", "suspect it", "detain ..." */
+/* "goad target creature", "suspect it", "detain ...", "regenerate ..." */
 static bool parse_designation(struct parser *parser, struct clauses *clauses) {
-    static const enum deed_kind kinds[] = {DEED_GOADED, DEED_SUSPECTED, DEED_DETAINED};
+    static const enum deed_kind kinds[] = {DEED_GOADED, DEED_SUSPECTED, DEED_DETAINED,
+                                           DEED_REGENERATES};
     size_t begun = parser->at;
-    int which = parser->effect ? muster_parse_any(parser, "goad|suspect|detain") : -1;
+    int which = parser->effect ? muster_parse_any(parser, "goad|suspect|detain|regenerate") : -1;
     if (which < 0)
         return false;
     const struct pick *pick = muster_parse_noun(parser);
