@@ -34,7 +34,8 @@ static void merge_others(struct document_merge *merging, const char *list, const
         json_for_each (child, now)
             muster_merge_copy(merging, muster_json_key(child), child);
         for (size_t i = 0; i < count; i++)
-            muster_merge_copy(merging, keys[i], muster_json_get(own, keys[i]));
+            if (muster_json_get(now, keys[i]) == NULL)
+                muster_merge_copy(merging, keys[i], muster_json_get(own, keys[i]));
         muster_json_close_object(&merging->writer);
     }
     merge_entered(merging, list);
@@ -167,14 +168,15 @@ static void merge(struct document_merge *merging) {
     static const char *const own[] = {"creatures", "planeswalkers", "battles",    "players",
                                       "effects",   "script",        "permanents", "resolved",
                                       "sources",   "declaration"};
-    static const char *const emblems[] = {"emblems"};
+    /* No position says of a player that there are no lands; a document does. */
+    static const char *const of_players[] = {"emblems", "lands"};
     const struct json_node *child;
     const char *ended = muster_json_text(merging->entry, "end_effect");
     muster_json_open_object(&merging->writer, NULL);
     json_for_each (child, merging->now)
         if (!muster_key_is_among(muster_json_key(child), own, sizeof(own) / sizeof(own[0])))
             muster_merge_copy(merging, muster_json_key(child), child);
-    merge_others(merging, "players", emblems, 1);
+    merge_others(merging, "players", of_players, 2);
     muster_merge_creatures(merging);
     merge_others(merging, "planeswalkers", muster_card_keys, CARD_KEYS);
     merge_others(merging, "battles", muster_card_keys, CARD_KEYS);
