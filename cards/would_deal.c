@@ -192,8 +192,9 @@ static bool parse_next_time(struct parser *parser, struct clauses *clauses) {
     struct clauses found = {NULL, NULL};
     size_t begun = parser->at;
     struct card_deed *deed = NULL;
+    /* "The next time damage would be dealt to you" is about that of several sources at once. */
     if (muster_parse_words(parser, "the next time") && parse_would(parser, &would) &&
-        muster_parse_words(parser, ",")) {
+        would.from != NULL && muster_parse_words(parser, ",")) {
         deed = parse_less(parser, &found, &would);
         if (deed == NULL)
             deed = parse_elsewhere(parser, &found, &would);
