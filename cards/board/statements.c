@@ -6,6 +6,7 @@
 #include "cards/board/change_look.h"
 #include "cards/board/following.h"
 #include "cards/board/judge.h"
+#include "cards/board/resolved_line.h"
 #include "cards/board/triggers.h"
 
 void muster_statement_worse(struct statement *statement, enum muster_read_status status) {
@@ -29,104 +30,6 @@ static struct statement *add(struct board *board, struct board_object *object,
     statement->rank = object->statement_count++;
     statement->index = board->statement_count - 1;
     return statement;
-}
-
-/* ---- Which ability has resolved ---- */
-
-static bool is_spell_line(const struct sentence *sentence) {
-    return sentence->form == FORM_STATIC ||
-           (sentence->form == FORM_CHOOSE && sentence->under == FORM_STATIC);
-}
-
-/* "You may exert ~ as it attacks. When you do, ...": what resolves is what follows (701.43a). */
-static bool is_exert(const struct card_text *card, const struct sentence *sentence) {
-    return sentence->end - sentence->first > 2 &&
-           muster_token_is(&card->tokens.tokens[sentence->first + 1], "may") &&
-           muster_token_is(&card->tokens.tokens[sentence->first + 2], "exert");
-}
-
-/* "When you do, ...", which triggers as the spell resolves (603.12). */
-static bool is_reflexive(const struct card_text *card, const struct sentence *sentence) {
-    const struct token *token = &card->tokens.tokens[sentence->first];
-    return !sentence->opens && sentence->form == FORM_TRIGGERED && muster_token_is(token, "when") &&
-           muster_token_is(token + 1, "you") && muster_token_is(token + 2, "do");
-}
-
-static bool is_ability_line(const struct card_text *card, const struct sentence *sentence) {
-    return sentence->under == FORM_ACTIVATED || sentence->under == FORM_TRIGGERED ||
-           muster_trigger_of_keyword(card, sentence) != NULL;
-}
-
-static bool names_any(const struct card_text *card, const struct sentence *sentence,
-                      const char *words) {
-    for (size_t at = sentence->first; at < sentence->end; at++)
-        if (muster_token_is_any(&card->tokens.tokens[at], words))
-            return true;
-    return false;
-}
-
-/* Keywords that stand for a triggered ability which changes power (702.25, 702.45, 702.83, ...). */
-static const char of_numbers[] =
-    "bushido|rampage|exalted|flanking|battle|melee|mentor|training|backup";
-
-/* Those of them that a card has beside what its other lines do. */
-static bool is_by_the_way(const struct card_text *card, const struct sentence *sentence) {
-    return sentence->form == FORM_KEYWORDS && names_any(card, sentence, of_numbers) &&
-           !names_any(card, sentence, "backup");
-}
-
-/* Whether the entry's text is that of its source, and not the words of what has resolved. */
-static bool has_text_of_source(const struct board_object *entry) {
-    const struct board_object *source = entry->source;
-    return source != NULL && source->text_count > 0 && entry->text_count > 0 &&
-           source->texts[0]->length == entry->texts[0]->length &&
-           memcmp(source->texts[0]->text, entry->texts[0]->text, source->texts[0]->length) == 0;
-}
-
-/* Whether an entry is of a permanent, whose static abilities don't resolve. */
-static bool of_permanent(const struct board_object *entry) {
-    static const char *const spells[] = {"instant", "sorcery"};
-    bool spell = muster_word_has(&entry->base.types, spells[0]) ||
-                 muster_word_has(&entry->base.types, spells[1]);
-    return has_text_of_source(entry) || (entry->base.types.count > 0 && !spell);
-}
-
-/*
- * The line that has resolved: its number; 0: all lines of the spell; SIZE_MAX where the entry
- * doesn't say which of several.
- */
-static size_t resolved_line(struct board *board, const struct board_object *entry,
-                            const struct card_text *card) {
-    if (entry->ability_line > 0)
-        return entry->ability_line;
-    const char *words = entry->ability_words;
-    size_t line = 0, spell_lines = 0, aside = 0;
-    bool several = false;
-    for (size_t i = 0; i < card->count; i++) {
-        const struct sentence *sentence = &card->sentences[i];
-        if (words != NULL) {
-            const char *own = card->text + sentence->words.start;
-            if (sentence->opens && strncmp(own, words, strlen(words)) == 0)
-                return sentence->line;
-            continue;
-        }
-        spell_lines += is_spell_line(sentence) && !is_exert(card, sentence);
-        /* Such a keyword is meant where there is nothing else that could be. */
-        if (is_by_the_way(card, sentence))
-            aside = aside > 0 && aside != sentence->line ? SIZE_MAX : sentence->line;
-        else if (is_ability_line(card, sentence)) {
-            several |= line != 0 && line != sentence->line;
-            line = sentence->line;
-        }
-    }
-    (void)board;
-    if (words != NULL)
-        return SIZE_MAX;
-    if (spell_lines > 0 && !of_permanent(entry))
-        return 0;
-    if (line == 0 && aside > 0)
-        return aside;
-    return several || line == 0 ? SIZE_MAX : line;
 }
 
 /* ---- Reading the sentences of a text ---- */
@@ -153,7 +56,8 @@ static bool add_quoted(struct board *board, struct board_object *entry, struct a
             continue;
         struct ability_text *inner =
             muster_object_text(board, entry, token->text, token->length, true);
-        if (inner->card.count > 0 && is_ability_line(&inner->card, &inner->card.sentences[0])) {
+        if (inner->card.count > 0 &&
+            muster_is_ability_line(&inner->card, &inner->card.sentences[0])) {
             add_resolved(board, entry, inner, parent, false);
             return true;
         }
@@ -181,7 +85,7 @@ static void read_resolved(struct board *board, struct statement *statement, size
     struct board_object *entry = statement->object;
     statement->meaning.reading = READING_NO_BEARING;
     const struct card_text *card = &statement->text->card;
-    bool of_line = line == 0 ? is_spell_line(sentence) || is_reflexive(card, sentence)
+    bool of_line = line == 0 ? muster_is_spell_line(sentence) || muster_is_reflexive(card, sentence)
                              : line == sentence->line;
     const char *words = of_line ? muster_trigger_of_keyword(card, sentence) : NULL;
     if (words != NULL && is_its_own_target(entry))
@@ -193,7 +97,7 @@ static void read_resolved(struct board *board, struct statement *statement, size
         return;
     }
     if (sentence->form == FORM_KEYWORDS && line == sentence->line && !entry->declined &&
-        (names_any(&statement->text->card, sentence, of_numbers) ||
+        (muster_is_trigger_of_numbers(&statement->text->card, sentence) ||
          muster_words_bear(&statement->text->card, sentence->first, sentence->end)))
         statement->meaning.reading = READING_NOT_UNDERSTOOD;
     if (sentence->form == FORM_KEYWORDS || (!of_line && line != SIZE_MAX))
@@ -203,7 +107,7 @@ static void read_resolved(struct board *board, struct statement *statement, size
         muster_read_sentence(card, sentence, true, antecedents);
         return;
     }
-    if (line == SIZE_MAX && sentence->under == FORM_STATIC && of_permanent(entry))
+    if (line == SIZE_MAX && sentence->under == FORM_STATIC && muster_is_of_permanent(entry))
         return;
     enum truth mode =
         sentence->bullet > 0 ? muster_mode_chosen(entry, sentence->bullet) : TRUTH_YES;
@@ -308,7 +212,7 @@ void muster_statements_of(struct board *board, struct board_object *object,
                           struct ability_text *text, struct statement *parent) {
     struct antecedents antecedents = {0};
     bool resolved = object->kind == OBJECT_RESOLVED;
-    size_t line = resolved ? resolved_line(board, object, &text->card) : 0;
+    size_t line = resolved ? muster_resolved_line(object, &text->card) : 0;
     const struct emblems_made emblems = muster_emblems_made(object, &text->card);
     for (size_t i = 0; i < text->card.count; i++) {
         const struct sentence *sentence = &text->card.sentences[i];
