@@ -32,6 +32,16 @@ struct board_object *muster_board_object(struct board *board, const char *id) {
     return NULL;
 }
 
+bool muster_is_creature(const struct board_object *object) {
+    return object->kind == OBJECT_CREATURE ||
+           (object->kind == OBJECT_SOURCE && muster_word_has(&object->now.types, "creature"));
+}
+
+bool muster_is_on_battlefield(const struct board_object *object) {
+    return object->kind != OBJECT_EMBLEM && object->kind != OBJECT_RESOLVED &&
+           object->kind != OBJECT_SOURCE && !object->in_graveyard && !object->gone;
+}
+
 const struct board_player *muster_board_player(const struct board *board, const char *id) {
     for (size_t i = 0; id != NULL && i < board->player_count; i++)
         if (board->players[i].id != NULL && strcmp(board->players[i].id, id) == 0)

@@ -113,7 +113,9 @@ struct board_object {
     size_t amount_count;
     size_t ability_line;       /* of a resolved entry, from 1; 0: it isn't told by its number */
     const char *ability_words; /* that it begins with; NULL: it isn't told by them */
-    bool has_x, is_attacking, blocking, attacked, summoning_sick, keywords_written;
+    bool has_x, is_attacking, is_blocking, attacked, summoning_sick, keywords_written;
+    struct word_list blocking; /* ids of what it is written to block: "bear", "goblin#2" */
+    enum truth blocked;        /* as it is written; unknown: it isn't */
     bool counters_written, counters_numbered;
     int64_t x;
     struct ability_text **texts;
@@ -187,6 +189,9 @@ void muster_word_remove(struct word_list *list, const char *word);
 
 struct board_object *muster_board_object(struct board *board, const char *id);
 const struct board_player *muster_board_player(const struct board *board, const char *id);
+/* Whether it is a creature, or a source that is one. */
+bool muster_is_creature(const struct board_object *object);
+bool muster_is_on_battlefield(const struct board_object *object);
 /* What was told of an object under this key of `choices`, which is asked now; NULL: nothing. */
 const struct object_choice *muster_object_choice(const struct board_object *object,
                                                  const char *key);
@@ -229,9 +234,6 @@ const char *muster_defending_player(struct view *view);
 /* Who "you" is; the one object that a pick names, NULL if it doesn't name one alone. */
 const struct board_player *muster_you(const struct view *view);
 const struct board_object *muster_single(struct view *view, const struct pick *pick);
-/* Whether it is a creature, or a source that is one. */
-bool muster_is_creature(const struct board_object *object);
-bool muster_is_on_battlefield(const struct board_object *object);
 /* How many counters of a kind, "" for any, an object has. */
 int64_t muster_counters_of(const struct board_object *object, const char *kind);
 /*

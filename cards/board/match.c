@@ -11,16 +11,6 @@ static bool is_type(const struct board_object *object, const char *type) {
     return muster_word_has(&object->now.types, type);
 }
 
-bool muster_is_creature(const struct board_object *object) {
-    return object->kind == OBJECT_CREATURE ||
-           (object->kind == OBJECT_SOURCE && is_type(object, "creature"));
-}
-
-bool muster_is_on_battlefield(const struct board_object *object) {
-    return object->kind != OBJECT_EMBLEM && object->kind != OBJECT_RESOLVED &&
-           object->kind != OBJECT_SOURCE && !object->in_graveyard && !object->gone;
-}
-
 static bool has_color(const struct board_object *object, const char *color) {
     size_t count = object->now.colors.count;
     if (strcmp(color, "colorless") == 0)

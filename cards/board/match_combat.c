@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cards/board/match_combat.h"
 
-#include "json/node.h"
-
 #include <string.h>
 
 /* Whether what is attacked is a player, or one of its planeswalkers where these count as well. */
@@ -35,16 +33,12 @@ enum truth muster_match_attacking(struct view *view, const struct pick *pick,
 
 /* Whether an object is written to block a creature; unknown which individual of several. */
 static enum truth blocks(const struct board_object *object, const struct board_object *attacker) {
-    const struct json_node *list = muster_json_get(object->node, "blocking");
     size_t length = attacker->id == NULL ? 0 : strlen(attacker->id);
-    if (!object->blocking || attacker->id == NULL)
-        return TRUTH_NO;
-    for (const struct json_node *node = muster_json_first(list); node != NULL;
-         node = muster_json_next(node)) {
-        const char *id = muster_json_string(node);
-        if (id != NULL && strcmp(id, attacker->id) == 0)
+    for (size_t i = 0; attacker->id != NULL && i < object->blocking.count; i++) {
+        const char *id = object->blocking.words[i];
+        if (strcmp(id, attacker->id) == 0)
             return TRUTH_YES;
-        if (id != NULL && strncmp(id, attacker->id, length) == 0 && id[length] == '#')
+        if (strncmp(id, attacker->id, length) == 0 && id[length] == '#')
             return attacker->count > 1 ? TRUTH_UNKNOWN : TRUTH_YES;
     }
     return TRUTH_NO;
@@ -52,18 +46,17 @@ static enum truth blocks(const struct board_object *object, const struct board_o
 
 enum truth muster_match_blocking(struct view *view, const struct pick *pick,
                                  const struct board_object *object) {
-    if (pick->parts == NULL || !object->blocking)
-        return muster_truth(object->blocking);
+    if (pick->parts == NULL || !object->is_blocking)
+        return muster_truth(object->is_blocking);
     const struct board_object *attacker = muster_single(view, pick->parts);
     return attacker == NULL ? TRUTH_UNKNOWN : blocks(object, attacker);
 }
 
 /* As it is written, or else whether a creature here blocks it. */
 static enum truth is_blocked(const struct board *board, const struct board_object *object) {
-    const struct json_node *written = muster_json_get(object->node, "blocked");
     enum truth found = TRUTH_NO;
-    if (written != NULL)
-        return muster_truth(muster_json_type(written) == JSON_TRUE);
+    if (object->blocked != TRUTH_UNKNOWN)
+        return object->blocked;
     for (size_t i = 0; i < board->object_count; i++)
         found = muster_truth_or(found, blocks(board->objects[i], object));
     return found;

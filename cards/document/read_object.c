@@ -327,6 +327,18 @@ void muster_object_read_card(struct board *board, struct board_object *object,
         check_values(&reading);
 }
 
+/* Whom it blocks, and whether it is blocked; without checks, which the reader makes later. */
+static void note_blocks(struct board *board, struct board_object *object) {
+    const struct json_node *list = muster_json_get(object->node, "blocking"), *child,
+                           *blocked = muster_json_get(object->node, "blocked");
+    object->is_blocking = muster_json_is_array(list);
+    object->blocked =
+        blocked == NULL ? TRUTH_UNKNOWN : muster_truth(muster_json_type(blocked) == JSON_TRUE);
+    json_for_each (child, list)
+        if (muster_json_string(child) != NULL)
+            muster_word_add(board->arena, &object->blocking, muster_json_string(child));
+}
+
 struct board_object *muster_object_add(struct board *board, enum object_kind kind,
                                        const struct json_node *node, size_t index) {
     struct board_object *object = muster_arena_take(board->arena, sizeof(*object));
@@ -348,7 +360,7 @@ struct board_object *muster_object_add(struct board *board, enum object_kind kin
     object->protector = muster_json_string(muster_json_get(node, "protector"));
     object->is_attacking = muster_json_get(node, "attacking") != NULL;
     object->defending = muster_json_string(muster_json_get(node, "defending_player"));
-    object->blocking = muster_json_is_array(muster_json_get(node, "blocking"));
+    note_blocks(board, object);
     object->attacked = muster_json_type(muster_json_get(node, "attacked")) == JSON_TRUE;
     object->counters_written = muster_json_get(node, "counters") != NULL;
     object->counters_numbered = muster_json_is_object(muster_json_get(node, "counters"));
