@@ -25,7 +25,7 @@ static struct program *knapsack(size_t count, const int64_t *sizes, const int64_
     return program;
 }
 
-/* By all that the program has: a short search, and branches that are narrowed. */
+/* By a long search. */
 static enum simplex_outcome maximise(struct program *program, int objective, struct limits *limits,
                                      int64_t *values, bool *found) {
     *found = false;
@@ -254,6 +254,7 @@ END_TEST
 
 START_TEST(a_relaxation_begins_where_one_with_fewer_rows_and_another_objective_ended) {
     uint32_t seed = 1;
+    size_t settled = 0;
     for (int round = 0; round < 100; round++) {
         int64_t sizes[6], worths[6], values[6] = {0};
         bool found = true;
@@ -276,11 +277,13 @@ START_TEST(a_relaxation_begins_where_one_with_fewer_rows_and_another_objective_e
         ck_assert_int_ge(muster_program_value(program, 0, values), most);
         for (size_t i = 0; i < 6; i++) /* try_all looks at the first */
             program->columns[i].objective[0] = program->columns[i].objective[1];
+        int64_t best = try_all(program);
+        ck_assert_int_le(second, best);
         if (outcome == SIMPLEX_SOLVED)
-            ck_assert_int_eq(second, try_all(program));
-        else
-            ck_assert_int_le(second, try_all(program));
+            ck_assert_int_eq(second, best);
+        settled += outcome == SIMPLEX_SOLVED;
     }
+    ck_assert_uint_gt(settled, 50);
 }
 END_TEST
 
@@ -367,5 +370,5 @@ int main(void) {
         much_that_counts_and_little_to_be_had_is_solved,
         known_values_stay_unless_there_are_better_ones,
     };
-    return TABLE_RUN("backend_glpk", tests);
+    return TABLE_RUN("glpk", tests);
 }
