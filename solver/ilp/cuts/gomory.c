@@ -36,20 +36,17 @@ struct sum {
     struct proposals *proposals;
     const struct program *program;
     const double *values;
-    int64_t divisor, *times; /* by row */
-    int64_t multiple;        /* how often the sum is taken */
-    int64_t *factors;        /* by column: of the sum, then of the cut */
-    int64_t bound;           /* b, then that of the cut */
-    int64_t rest, unit;      /* f; what one in the cut stands for */
-    int64_t lost;            /* what t(k) that count nothing could have counted */
+    bool *columns_upper, *rows_upper; /* whether the bound is meant from which t(k) is counted */
+    double *sizes;                    /* by row: of its bound and its terms, at most */
+    int64_t divisor, *times;          /* by row */
+    int64_t multiple;                 /* how often the sum is taken */
+    int64_t *factors;                 /* by column: of the sum, then of the cut */
+    int64_t bound;                    /* b, then that of the cut */
+    int64_t rest, unit;               /* f; what one in the cut stands for */
+    int64_t lost;                     /* what t(k) that count nothing could have counted */
 };
 
 /* ---- Bounds ---- */
-
-static bool column_at_upper(const struct sum *sum, size_t column) {
-    const struct column *facts = &sum->program->columns[column];
-    return (double)facts->upper - sum->values[column] < sum->values[column] - (double)facts->lower;
-}
 
 /* Whether a row is nearer to its upper bound, or has no other. */
 static bool row_at_upper(const struct sum *sum, const struct row *row) {
@@ -61,6 +58,44 @@ static bool row_at_upper(const struct sum *sum, const struct row *row) {
         activity += (double)term->factor * sum->values[term->column];
     }
     return (double)row->upper - activity < activity - (double)row->lower;
+}
+
+static int64_t row_bound(const struct sum *sum, size_t row) {
+    return sum->rows_upper[row] ? sum->program->rows[row].upper : sum->program->rows[row].lower;
+}
+
+static int64_t column_bound(const struct sum *sum, size_t column) {
+    const struct column *facts = &sum->program->columns[column];
+    return sum->columns_upper[column] ? facts->upper : facts->lower;
+}
+
+static double size_of(const struct sum *sum, size_t index) {
+    const struct row *row = &sum->program->rows[index];
+    double size = fabs((double)row_bound(sum, index));
+    for (size_t k = 0; k < row->count; k++) {
+        const struct term *term = &sum->program->terms[row->first + k];
+        const struct column *column = &sum->program->columns[term->column];
+        size += fabs((double)term->factor) *
+                (fabs((double)column->lower) + fabs((double)column->upper) + 1);
+    }
+    return size;
+}
+
+/* Looks once at what all sums ask for. */
+static void look(struct sum *sum) {
+    const struct program *program = sum->program;
+    struct arena *arena = sum->proposals->arena;
+    sum->columns_upper = muster_arena_array(arena, program->column_count, sizeof(bool));
+    sum->rows_upper = muster_arena_array(arena, program->row_count, sizeof(bool));
+    sum->sizes = muster_arena_array(arena, program->row_count, sizeof(double));
+    for (size_t i = 0; i < program->column_count; i++)
+        sum->columns_upper[i] = (double)program->columns[i].upper - sum->values[i] <
+                                sum->values[i] - (double)program->columns[i].lower;
+    for (size_t r = 0; r < program->row_count; r++) {
+        arena_tick_loop(arena, 2 * program->rows[r].count);
+        sum->rows_upper[r] = row_at_upper(sum, &program->rows[r]);
+        sum->sizes[r] = size_of(sum, r);
+    }
 }
 
 /* ---- Integers in proportion to the multipliers ---- */
@@ -92,24 +127,15 @@ static bool set_times(struct sum *sum, const double *multipliers) {
 
 /* Whether rows have bounds and all sums stay within 64 bits. */
 static bool can_be_added(const struct sum *sum) {
-    const struct program *program = sum->program;
     double size = 0;
-    for (size_t r = 0; r < program->row_count; r++) {
-        const struct row *row = &program->rows[r];
-        int64_t bound = row_at_upper(sum, row) ? row->upper : row->lower;
-        double length = fabs((double)bound);
+    for (size_t r = 0; r < sum->program->row_count; r++) {
+        const struct row *row = &sum->program->rows[r];
         if (sum->times[r] == 0)
             continue;
         if (row->lower == -PROGRAM_UNBOUNDED && row->upper == PROGRAM_UNBOUNDED)
             return false;
-        arena_tick_loop(sum->proposals->arena, row->count);
-        for (size_t k = 0; k < row->count; k++) {
-            const struct column *column = &program->columns[program->terms[row->first + k].column];
-            length += fabs((double)program->terms[row->first + k].factor) *
-                      (fabs((double)column->lower) + fabs((double)column->upper) + 1);
-        }
         /* A row counts `times` in the sum, and no more than one and two bounds in the cut. */
-        size += (fabs((double)sum->times[r]) + 2.0 * MOST_BOUND + 1) * length;
+        size += (fabs((double)sum->times[r]) + 2.0 * MOST_BOUND + 1) * sum->sizes[r];
     }
     return size < SIZE_LIMIT;
 }
@@ -146,14 +172,13 @@ static void add_up(struct sum *sum) {
         const struct row *row = &program->rows[r];
         if (sum->times[r] == 0)
             continue;
-        sum->bound += sum->times[r] * (row_at_upper(sum, row) ? row->upper : row->lower);
+        sum->bound += sum->times[r] * row_bound(sum, r);
         for (size_t k = 0; k < row->count; k++)
             sum->factors[program->terms[row->first + k].column] +=
                 sum->times[r] * program->terms[row->first + k].factor;
     }
     for (size_t i = 0; i < program->column_count; i++)
-        sum->bound -= sum->factors[i] * (column_at_upper(sum, i) ? program->columns[i].upper
-                                                                 : program->columns[i].lower);
+        sum->bound -= sum->factors[i] * column_bound(sum, i);
 }
 
 /* Turns the sum into the cut, as: factors <= bound. */
@@ -164,20 +189,20 @@ static void round_down(struct sum *sum) {
     sum->bound = sum->lost = 0;
     for (size_t i = 0; i < program->column_count; i++) {
         const struct column *column = &program->columns[i];
-        bool upper = column_at_upper(sum, i);
+        bool upper = sum->columns_upper[i];
         int64_t share = share_of(sum, upper ? -sum->factors[i] : sum->factors[i],
                                  column->upper - column->lower);
         sum->factors[i] = upper ? share : -share;
-        sum->bound += sum->factors[i] * (upper ? column->upper : column->lower);
+        sum->bound += sum->factors[i] * column_bound(sum, i);
     }
     for (size_t r = 0; r < program->row_count; r++) {
         const struct row *row = &program->rows[r];
         if (sum->times[r] == 0 || row->lower == row->upper)
             continue;
-        bool upper = row_at_upper(sum, row);
+        bool upper = sum->rows_upper[r];
         int64_t share = share_of(sum, upper ? sum->times[r] : -sum->times[r], INT64_MAX);
         int64_t times = upper ? share : -share;
-        sum->bound += times * (upper ? row->upper : row->lower);
+        sum->bound += times * row_bound(sum, r);
         for (size_t k = 0; k < row->count; k++)
             sum->factors[program->terms[row->first + k].column] +=
                 times * program->terms[row->first + k].factor;
@@ -223,6 +248,7 @@ void muster_propose_rounded(struct proposals *proposals, const struct program *p
     struct sum sum = {.proposals = proposals, .program = program, .values = values};
     sum.times = muster_arena_array(proposals->arena, program->row_count, sizeof(int64_t));
     sum.factors = muster_arena_array(proposals->arena, program->column_count, sizeof(int64_t));
+    look(&sum);
     for (size_t n = 0; n < count; n++) {
         if (!set_times(&sum, multipliers + n * program->row_count) || !can_be_added(&sum))
             continue;
