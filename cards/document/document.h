@@ -56,9 +56,13 @@ typedef void muster_tell_unasked(void *context, const char *path, const char *wh
  */
 void muster_find_unasked(struct board *board, muster_tell_unasked *tell, void *context);
 
-/* ---- Writing (write_board.c, mentioned_types.c) ---- */
+/* ---- Writing (write_board.c, long_form.c, mentioned_types.c) ---- */
 
-void muster_board_write(struct board *board, struct writer *writer);
+/* The document without cards, in the board's arena, with its declaration in the long form. */
+char *muster_board_document(struct board *board);
+
+/* `declaration`: in the long form, in place of the written one; NULL: as it is written. */
+void muster_board_write(struct board *board, struct writer *writer, const char *declaration);
 
 /* The creature types that the document asks about. */
 struct word_list muster_mentioned_types(struct board *board);

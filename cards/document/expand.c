@@ -184,13 +184,6 @@ static void write_read(struct board *board, struct writer *writer) {
 
 /* ---- The whole ---- */
 
-static char *ended(struct arena *arena, struct writer *writer) {
-    char *json = muster_writer_end(writer);
-    if (json == NULL)
-        muster_arena_leave(arena, ARENA_NO_MEMORY);
-    return json;
-}
-
 static void expand(void *argument) {
     struct expanding *expanding = argument;
     muster_expansion *expansion = expanding->expansion;
@@ -231,9 +224,8 @@ static void expand(void *argument) {
         muster_find_unasked(&board, note_unasked, expanding);
     expansion->facts = board.open;
     expansion->fact_count = board.open_count;
-    struct writer document = {.text.arena = arena}, answer = {.text.arena = arena};
-    muster_board_write(&board, &document);
-    expansion->document = ended(arena, &document);
+    struct writer answer = {.text.arena = arena};
+    expansion->document = muster_board_document(&board);
     muster_json_open_object(&answer, NULL);
     muster_json_add_text(&answer, "answer", "expand");
     muster_json_add_json(&answer, "document", expansion->document);
@@ -241,7 +233,7 @@ static void expand(void *argument) {
     if (expansion->note_count > 0)
         muster_json_add_texts(&answer, "notes", expansion->notes, expansion->note_count);
     muster_json_close_object(&answer);
-    expansion->json = ended(arena, &answer);
+    expansion->json = muster_writer_end(&answer);
 }
 
 muster_status muster_expand_fail(muster_error *error, muster_status status) {

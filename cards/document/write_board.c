@@ -279,7 +279,7 @@ static void spell_out_types(struct board *board) {
     }
 }
 
-void muster_board_write(struct board *board, struct writer *writer) {
+void muster_board_write(struct board *board, struct writer *writer, const char *declaration) {
     static const struct {
         const char *key;
         enum object_kind kind;
@@ -301,6 +301,8 @@ void muster_board_write(struct board *board, struct writer *writer) {
             }
         if (!done && strcmp(key, "players") == 0 && muster_json_is_array(child))
             write_players(board, writer, child);
+        else if (!done && strcmp(key, "declaration") == 0 && declaration != NULL)
+            muster_json_add_json(writer, key, declaration);
         else if (!done)
             copy_value(board, writer, key, child);
     }

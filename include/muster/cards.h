@@ -149,7 +149,8 @@ MUSTER_API muster_status muster_expand_errors(muster_error *errors, size_t capac
 MUSTER_API void muster_expand_locate(muster_error *error, const char *text, size_t length,
                                      const muster_card_source *source);
 
-/** The document without cards, as one line of JSON; it belongs to the expansion. */
+/** The document without cards, with its declaration in the long form, as one line of JSON; it
+ * belongs to the expansion. */
 MUSTER_API const char *muster_expansion_document(const muster_expansion *expansion);
 
 /**

@@ -59,6 +59,20 @@ class Expand:
         assert answers[1]["error"]["path"] == "/permanents/0/controller"
         assert answers[2]["read"] == []
 
+    def declares_at_length(self):
+        """a declaration in the short form is in the long form in the document without cards"""
+        long = {"blocks": [{"creature": "wall", "attacker": "bear"}]}
+        for short in (document("Menace", declaration=" wall = bear"),
+                      document(declaration="wall=bear"), document(declaration=long)):
+            assert self.ask(["expand"], short)["document"]["declaration"] == long
+        assert self.ask(["expand"], document(declaration="none"))["document"]["declaration"] == {
+            "blocks": []}
+        answer = self.ask(["expand"], document(declaration="wall=beer"), 3)
+        assert answer["error"]["path"] == "/declaration", answer
+        damage = document(step="combat-damage", declaration="bear=Ben:2,elf=Ben:1")
+        assert self.ask(["expand"], damage)["document"]["declaration"] == {"damage": [
+            {"from": "bear", "to": "Ben", "amount": 2}, {"from": "elf", "to": "Ben", "amount": 1}]}
+
     def left_out(self):
         """what a table, or a state of Forge, doesn't hold is said of each file, each on a line"""
         strange = ("Target creature must attack if able until you say so.",
@@ -323,8 +337,8 @@ class Expand:
 
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
-    names = ["lines", "left_out", "named", "errors", "both_ways", "one_of_several", "more_than_facts", "changed", "what_comes_declares",
-             "what_follows", "asked_in_vain", "places", "faces", "too_large", "counted", "emblems", "odd_words"]
+    names = ["lines", "declares_at_length", "left_out", "named", "errors", "both_ways", "one_of_several", "more_than_facts", "changed",
+             "what_comes_declares", "what_follows", "asked_in_vain", "places", "faces", "too_large", "counted", "emblems", "odd_words"]
     tests = [getattr(Expand(muster), name) for name in names]
     return run_tests([(test.__doc__, test) for test in tests])
 
