@@ -8,7 +8,7 @@ import { unread } from "./board.tsx";
 import { STATUS_WORDS } from "./card.tsx";
 import { store, type State } from "./store.ts";
 import type { Answer, Creature, Deed, Doc, Problem } from "./types.ts";
-import { headline, placed, ruleIn, sentence, STEP_WORDS, UNREAD, whoDeclares } from "./words.ts";
+import { cardsUnknown, headline, placed, ruleIn, sentence, STEP_WORDS, UNREAD, whoDeclares } from "./words.ts";
 
 export function Rule({ number }: { number: string }) {
   return <button type="button" class="rule" onClick={() => store.set({ panel: "rule", rule: number })} aria-label={`Rule ${number}: what it says`}>{number}</button>;
@@ -171,18 +171,13 @@ function Actions({ state }: { state: State }) {
   );
 }
 
-/** Where a document names cards that no card file here has. */
-function cardsUnknown(answer: Answer | null): Problem[] {
-  return answer?.error ? (answer.errors ?? [answer.error]).filter((e) => e.code === "unknown-card" && e.path.endsWith("/card")) : [];
-}
-
 /** Somebody else's file had these cards: what they are is told by hand, and nothing of their text is left unsaid silently. */
 function byHand(doc: Doc, unknown: Problem[]): void {
   const names = unknown.map(({ path }) => {
     const [, key, number] = path.split("/");
     return String((doc[key!] as { card?: unknown }[] | undefined)?.[Number(number)]?.card);
   });
-  store.edit(withoutCards(doc, unknown.map((e) => e.path)));
+  store.edit(withoutCards(doc, unknown));
   store.set({ message: `${[...new Set(names)].join(", ")}: nothing is known of their cards. Creatures are 2/2 until you edit them; what their text does can be said under Effects.` });
 }
 

@@ -2,13 +2,13 @@
 // A combat that is played: each declaration and event is an entry of a document's script, which the
 // engine plays from its beginning. The position that follows lies on the board.
 import { asDocument, fromDocument, nothing } from "./declared.ts";
-import { activeSide, change, remove, setStep } from "./edit.ts";
+import { activeSide, change, remove, setStep, withoutCards } from "./edit.ts";
 import { Replaced } from "./engine.ts";
-import { parted, type Kept } from "./share.ts";
+import type { Kept } from "./share.ts";
 import { namesCards, store, type State } from "./store.ts";
 import { nextTurn } from "./turn.ts";
 import type { Answer, Combat, Creature, Doc, Entry, Happened, Read, Table } from "./types.ts";
-import { placed, sentence } from "./words.ts";
+import { cardsUnknown, placed, sentence } from "./words.ts";
 
 /** What stopped a script, in a sentence; null where all of it happened. */
 function stopped(answer: Answer, told: string[]): string | null {
@@ -43,8 +43,11 @@ async function readCards(start: Doc, script: Entry[]): Promise<Read[]> {
   return (answer.read as Read[] | undefined) ?? [];
 }
 
+/** A table, and what stopped its combat, or can't be read of it. */
+interface Opened { table: Table; why: string | null }
+
 /** Plays a script. Where an entry can't happen, the table is the one before it, with what it declared. */
-async function play(start: Doc, script: Entry[]): Promise<{ table: Table; why: string | null }> {
+async function play(start: Doc, script: Entry[]): Promise<Opened> {
   // The engine reads the cards anew after each entry; what it doesn't understand is left out, and stays in sight.
   const answer = await store.slow.ask({ question: "play", document: { ...start, script }, as_understood: true }, "play");
   if (!answer.position) throw Object.assign(new Error(answer.error ? sentence(placed({ ...start, script }, answer.error)) : "This combat can't be played."), { code: answer.error?.code });
@@ -56,14 +59,26 @@ async function play(start: Doc, script: Entry[]): Promise<{ table: Table; why: s
   return { table: { doc, declared: fromDocument(doc, script[at]), combat }, why };
 }
 
+/** A document with its declaration beside it. The engine reads the short form, which a document may have in place of the long one. */
+async function parted(document: Doc): Promise<Opened> {
+  const { declaration, ...rest } = document, doc = rest as Doc;
+  const table = (long: unknown): Table => ({ doc, declared: fromDocument(doc, long), combat: null });
+  if (typeof declaration !== "string") return { table: table(declaration), why: null };
+  const expand = (document: Doc) => store.live.ask({ question: "expand", document }, "long form").catch((): Answer => ({}));
+  const answer = await expand(document), unknown = cardsUnknown(answer);
+  // Who blocks whom doesn't depend on their cards.
+  const read = unknown.length > 0 ? await expand(withoutCards(document, unknown)) : answer;
+  return { table: table(read.document?.declaration), why: read.error?.path === "/declaration" ? sentence(placed(document, read.error)) : null };
+}
+
 /** The table that was kept, or that a document describes: played where it has a script. `why` says what stopped that. */
-export async function tableOf(what: Kept): Promise<{ table: Table; why: string | null }> {
+export async function tableOf(what: Kept): Promise<Opened> {
   if ("combat" in what) {
     const { table, why } = await tableOf(what.combat as Doc);
     return { table: what.declaration === undefined || why !== null ? table : { ...table, declared: fromDocument(table.doc, what.declaration) }, why };
   }
   const { script, ...start } = what as Doc;
-  if (!Array.isArray(script)) return { table: { ...parted(what as Doc), combat: null }, why: null };
+  if (!Array.isArray(script)) return parted(what as Doc);
   return play(start as Doc, script);
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Declarations as the page changes them, and as documents have them.
 import { crowdOf, readDamage, writeDamage } from "./assignment.ts";
-import { longForm } from "./short_form.ts";
 import type { Creature, Declared, Deed, Doc } from "./types.ts";
 
 export const nothing: Declared = { deeds: [], bands: [], damage: [] };
@@ -27,10 +26,9 @@ export function asDocument(doc: Doc, declared: Declared): Record<string, unknown
   return declared.bands.length > 0 ? { attacks: entries, bands: declared.bands } : { attacks: entries };
 }
 
-/** Reads a declaration of an answer or a document; what it doesn't know it leaves out. */
+/** Reads a declaration of an answer or a document, in the long form; what it doesn't know it leaves out. */
 export function fromDocument(doc: Doc, value: unknown): Declared {
-  const long = typeof value === "string" ? longForm(doc, value) : value;
-  const { attacks, blocks, bands, damage } = (typeof long === "object" ? long ?? {} : {}) as Record<string, unknown>;
+  const { attacks, blocks, bands, damage } = (typeof value === "object" ? value ?? {} : {}) as Record<string, unknown>;
   const declared: Declared = { deeds: [], bands: [], damage: readDamage(doc, damage) };
   for (const band of Array.isArray(bands) ? bands : [])
     if (Array.isArray(band) && band.every((m) => typeof m === "string")) declared.bands.push(band as string[]);

@@ -137,8 +137,8 @@ export function copy(doc: Doc, id: string): { doc: Doc; id: string } {
 }
 
 /** Without the cards that stand at these places: creatures are told by hand from now on, with 2/2 where nothing else was said. */
-export function withoutCards(doc: Doc, paths: string[]): Doc {
-  const missing = (key: string, i: number) => paths.includes(`/${key}/${i}/card`);
+export function withoutCards(doc: Doc, unknown: { path: string }[]): Doc {
+  const missing = (key: string, i: number) => unknown.some((u) => u.path === `/${key}/${i}/card`);
   const plain = <T extends { card?: unknown; name?: string }>(thing: T) => { const { card, ...rest } = thing; return { ...rest, name: thing.name ?? String(card) }; };
   const next: Doc = { ...doc, creatures: doc.creatures.map((c, i) => (missing("creatures", i) ? { power: 2, toughness: 2, ...plain(c) } as Creature : c)) };
   for (const key of ["planeswalkers", "battles"] as const) if (doc[key]) next[key] = doc[key].map((p, i) => (missing(key, i) ? plain(p) as Permanent : p));

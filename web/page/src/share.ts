@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The whole state in the fragment of the address. It begins with the version of this form, so that
 // old links keep opening; a fragment is never sent to a server.
-import { asDocument, fromDocument } from "./declared.ts";
+import { asDocument } from "./declared.ts";
 import type { Declared, Doc, Table } from "./types.ts";
 import { STEP_WORDS } from "./words.ts";
 
@@ -58,12 +58,6 @@ function fromText(text: string): Uint8Array {
 export function whole(doc: Doc, declared: Declared): Doc {
   const has = declared.deeds.length > 0 || declared.damage.some((p) => p.amount > 0);
   return has ? { ...doc, declaration: asDocument(doc, declared) } : doc;
-}
-
-/** A document as the page keeps it: the declaration beside it. */
-export function parted(document: Doc): { doc: Doc; declared: Declared } {
-  const { declaration, ...doc } = document;
-  return { doc: doc as Doc, declared: fromDocument(doc as Doc, declaration) };
 }
 
 /** What links and the browser's storage hold: a document, or a combat with what is declared next. */

@@ -104,6 +104,11 @@ export function placed(doc: unknown, { path, message }: Problem): string {
   return way.length === 0 ? message : `in ${way.join(", ")}: ${message}`;
 }
 
+/** Where a document names cards that no card file here has. */
+export function cardsUnknown(answer: Answer | null): Problem[] {
+  return answer?.error ? (answer.errors ?? [answer.error]).filter((e) => e.code === "unknown-card" && e.path.endsWith("/card")) : [];
+}
+
 /** Where a sentence of a card leaves a question undecided. */
 export const UNREAD = "A sentence of a card was not understood, and may matter. Cards say which.";
 

@@ -207,4 +207,9 @@ test("shows what documents declare in the short form", async () => {
   assert.deepEqual(await said({ step: "declare-attackers", creatures: bands, declaration: "bear=Ben,elf=Ben,band bear+elf" }, ["bear", "elf"]), ["attacks Ben", "attacks Ben"]);
   const blocked = [attackers[0], { id: "wall", controller: "Ben", power: 0, toughness: 3, blocking: ["bear"] }, { id: "fence", controller: "Ben", power: 0, toughness: 3, blocking: ["bear"] }];
   await said({ step: "combat-damage", creatures: blocked, declaration: "bear=wall:1+fence:1" }, ["bear"]);
+  const unknown = [{ ...attackers[0], card: "Grizzly Bears" }, attackers[1], creatures[2]];
+  const { page } = await open({ ...WIDE, url: link({ ...table, step: "declare-blockers", creatures: unknown, declaration: "rat=bear" }) });
+  await card(page, "rat").locator(".deed", { hasText: "1 blocks bear" }).waitFor();
+  await page.goto(link({ ...table, step: "declare-blockers", creatures, declaration: "rat=beer" }));
+  await page.locator(".notice", { hasText: "In declaration: nothing has the id 'beer'" }).waitFor();
 });
