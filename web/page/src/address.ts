@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The address and the browser's history: each entry holds the views that were opened on the way to it.
-import type { Kept } from "./share.ts";
+import type { Kept } from "./types.ts";
 import { loadHere, saveHere } from "./storage.ts";
 import type { Panel } from "./store.ts";
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bar at the bottom: the verdict with its reason and rule, and what can be done next.
-import { endTurn, goOn, takeAway, tapOrUntap } from "./combat.ts";
+import { combatDocument, endTurn, goOn, playWaiting, takeAway, tapOrUntap } from "./combat.ts";
 import { assigning, bandOf, blocking, busy, declaring, deedsOf, fromDocument, nothing, setCount, toggleBand } from "./declared.ts";
 import { copy, declaringSide, isEmpty, move, withoutCards } from "./edit.ts";
 import { EditField } from "./edit_field.tsx";
 import { unread } from "./board.tsx";
 import { STATUS_WORDS } from "./card.tsx";
 import { store, type State } from "./store.ts";
-import type { Answer, Creature, Deed, Doc, Problem } from "./types.ts";
+import type { Answer, Creature, Deed, Doc, Problem, Table } from "./types.ts";
 import { cardsUnknown, headline, placed, ruleIn, sentence, STEP_WORDS, UNREAD, whoDeclares } from "./words.ts";
 
 export function Rule({ number }: { number: string }) {
@@ -16,7 +16,7 @@ export function Rule({ number }: { number: string }) {
 
 export function Bar({ state }: { state: State }) {
   const { table, verdict, preview } = state;
-  const shown = preview ?? verdict;
+  const shown = preview ?? verdict ?? (state.expanded?.error ? state.expanded : null); // where nothing is judged, cards may be unknown all the same
   const head = shown && !isEmpty(table.doc) ? headline(table.doc, shown) : null;
   const creature = state.lesson || state.dragging ? undefined : table.doc.creatures.find((c) => c.id === state.selected);
   // The position of a combat names no cards: what was not understood of them is not in it.
@@ -153,14 +153,14 @@ function Actions({ state }: { state: State }) {
     </div>
   );
   const judged = declaring(table.doc);
-  const unknown = cardsUnknown(verdict);
+  const unknown = table.combat?.waiting?.unknown ?? cardsUnknown(verdict ?? state.expanded);
   const better = verdict?.better?.declaration;
   return (
     <div class="tools next">
       <button type="button" class="secondary" onClick={() => store.set({ panel: "add" })}>Add</button>
       {judged && verdict?.legal === false && better ? <button type="button" class="primary" onClick={() => store.declare(fromDocument(table.doc, better))}>Nearest legal</button> : null}
       {unknown.length > 0 ? <button type="button" class="primary" onClick={() => store.set({ panel: "cards" })}>Card file</button> : null}
-      {unknown.length > 0 ? <button type="button" onClick={() => byHand(table.doc, unknown)}>Without {unknown.length === 1 ? "that card" : "those cards"}</button> : null}
+      {unknown.length > 0 ? <button type="button" onClick={() => void byHand(table, unknown)}>Without {unknown.length === 1 ? "that card" : "those cards"}</button> : null}
       {judged && verdict?.legal !== false && !verdict?.error ? <button type="button" onClick={() => void aLegalOne()}>A legal one</button> : null}
       <button type="button" class={assigning(table.doc) ? "primary" : "secondary"} onClick={() => store.set({ panel: "ask" })}>{judged ? "Ask" : assigning(table.doc) ? "Damage" : "What happened"}</button>
       {(judged && verdict?.legal) || table.doc.step === "beginning-of-combat" ? <button type="button" class="primary" onClick={() => void goOn()}>Go on</button> : null}
@@ -172,13 +172,14 @@ function Actions({ state }: { state: State }) {
 }
 
 /** Somebody else's file had these cards: what they are is told by hand, and nothing of their text is left unsaid silently. */
-function byHand(doc: Doc, unknown: Problem[]): void {
-  const names = unknown.map(({ path }) => {
-    const [, key, number] = path.split("/");
-    return String((doc[key!] as { card?: unknown }[] | undefined)?.[Number(number)]?.card);
-  });
-  store.edit(withoutCards(doc, unknown));
-  store.set({ message: `${[...new Set(names)].join(", ")}: nothing is known of their cards. Creatures are 2/2 until you edit them; what their text does can be said under Effects.` });
+async function byHand({ doc, combat }: Table, unknown: Problem[]): Promise<void> {
+  const whole = combat === null ? doc : combatDocument(combat);
+  const names = unknown.map(({ path }) => String(path.split("/").slice(1).reduce((here: unknown, key) => (here as Record<string, unknown> | undefined)?.[key], whole)));
+  const without = withoutCards(whole, unknown);
+  if (!combat?.waiting) store.edit(without);
+  else await playWaiting("combat" in combat.waiting.kept ? { ...combat.waiting.kept, combat: without } : without);
+  const more = store.state.message === null ? "" : ` ${store.state.message}`; // what else the combat waits for
+  store.set({ message: `${[...new Set(names)].join(", ")}: nothing is known of their cards. Creatures are 2/2 until you edit them; what their text does can be said under Effects.${more}` });
 }
 
 /** Declares what `solve` finds. */

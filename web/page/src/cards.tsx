@@ -2,6 +2,7 @@
 // A file of cards, chosen once: read in the worker piece by piece, and kept in IndexedDB.
 import { useState } from "preact/hooks";
 import { unread } from "./board.tsx";
+import { playWaiting } from "./combat.ts";
 import { cardLines, haveCards, setCardLines } from "./completions.ts";
 import { Engine } from "./engine.ts";
 import { loadCards, saveCards, type StoredCards } from "./storage.ts";
@@ -53,7 +54,9 @@ function installCards(cards: StoredCards | null): void {
   setCardLines(cards);
   store.live.useCards(lines);
   store.slow.useCards(lines);
-  if (namesCards(store.state.table.doc)) store.asked(true);
+  const { table } = store.state;
+  if (table.combat?.waiting && lines !== null) void playWaiting(table.combat.waiting.kept);
+  else if (namesCards(table.doc)) store.asked(true);
 }
 
 /** What happens to the cards, one after the other: so all open pages end with those that were kept last. */

@@ -4,10 +4,9 @@
 import { asDocument, fromDocument, nothing } from "./declared.ts";
 import { activeSide, change, remove, setStep, withoutCards } from "./edit.ts";
 import { Replaced } from "./engine.ts";
-import type { Kept } from "./share.ts";
 import { namesCards, store, type State } from "./store.ts";
 import { nextTurn } from "./turn.ts";
-import type { Answer, Combat, Creature, Doc, Entry, Happened, Read, Table } from "./types.ts";
+import type { Answer, Combat, Creature, Doc, Entry, Happened, Kept, Problem, Read, Table } from "./types.ts";
 import { cardsUnknown, placed, sentence } from "./words.ts";
 
 /** What stopped a script, in a sentence; null where all of it happened. */
@@ -15,16 +14,20 @@ function stopped(answer: Answer, told: string[]): string | null {
   const at = answer.illegal_at ?? answer.impossible_at;
   if (answer.undecided) return "That could not be decided in time.";
   if (at === undefined) return null;
+  if (cardsUnknown(answer).length > 0) return `${sentence(answer.error!.message)} What enters with it, and all that happens from then on, waits for it.`;
   const reason = answer.error?.message ?? answer.check?.violations?.[0]?.message ?? "it obeys fewer requirements than it could";
   return `${told[at] ? `“${told[at]}”` : `Entry ${at + 1}`} can't happen: ${sentence(reason)}`;
 }
 
+/** A document, or the one of a combat. */
+const documentOf = (what: Kept): Doc => ("combat" in what ? what.combat : what) as Doc;
+
 /** The document that a combat is, as files and other programs have it. */
-export function combatDocument(combat: Combat): Doc { return { ...combat.start, script: combat.script }; }
+export function combatDocument(combat: Combat): Doc { return combat.waiting ? documentOf(combat.waiting.kept) : { ...combat.start, script: combat.script }; }
 
 /** The entries of a combat in words, one for each, as tables have them after ">". */
 export async function entryWords(combat: Combat): Promise<string[]> {
-  const answer = await store.slow.ask({ question: "expand", document: combatDocument(combat), as: "table" }, "entries");
+  const answer = await store.slow.ask({ question: "expand", document: { ...combat.start, script: combat.script }, as: "table" }, "entries");
   const lines = typeof answer.table === "string" ? answer.table.split("\n").filter((l) => l.startsWith("> ")) : [];
   return combat.script.map((entry, i) => (lines.length === combat.script.length ? lines[i]!.slice(2) : JSON.stringify(entry)));
 }
@@ -46,17 +49,31 @@ async function readCards(start: Doc, script: Entry[]): Promise<Read[]> {
 /** A table, and what stopped its combat, or can't be read of it. */
 interface Opened { table: Table; why: string | null }
 
+/** A combat can't even begin; `unknown`: since it names cards that nobody here has. */
+class NotPlayed extends Error {
+  constructor(message: string, readonly unknown: Problem[]) { super(message); }
+}
+
 /** Plays a script. Where an entry can't happen, the table is the one before it, with what it declared. */
-async function play(start: Doc, script: Entry[]): Promise<Opened> {
+async function play(start: Doc, script: Entry[], what: Kept | null = null): Promise<Opened> {
   // The engine reads the cards anew after each entry; what it doesn't understand is left out, and stays in sight.
   const answer = await store.slow.ask({ question: "play", document: { ...start, script }, as_understood: true }, "play");
-  if (!answer.position) throw Object.assign(new Error(answer.error ? sentence(placed({ ...start, script }, answer.error)) : "This combat can't be played."), { code: answer.error?.code });
+  const unknown = cardsUnknown(answer);
+  if (!answer.position) throw new NotPlayed(answer.error ? sentence(placed({ ...start, script }, answer.error)) : "This combat can't be played.", unknown);
   const at = answer.illegal_at ?? answer.impossible_at ?? (answer.undecided_at as number | undefined) ?? script.length;
   const read = await readCards(start, script);
-  const combat = { start, script: script.slice(0, at), log: answer.log ?? [], read, outcomes: answer.next === "choose" ? answer.outcomes ?? [] : null };
+  const waiting = what !== null && unknown.length > 0 ? { waiting: { kept: what, unknown } } : {};
+  const combat = { start, script: script.slice(0, at), log: answer.log ?? [], read, outcomes: answer.next === "choose" ? answer.outcomes ?? [] : null, ...waiting };
   const why = at < script.length ? stopped(answer, await entryWords({ ...combat, script }).catch(() => [])) : null;
   const doc = next(answer.position, answer);
   return { table: { doc, declared: fromDocument(doc, script[at]), combat }, why };
+}
+
+/** A combat as it begins, which waits for cards that nobody here has. */
+function waitsFor(unknown: Problem[], kept: Kept): Table {
+  const { script, declaration, ...rest } = documentOf(kept), start = rest as Doc;
+  void script; void declaration;
+  return { doc: start, declared: nothing, combat: { start, script: [], log: [], read: [], outcomes: null, waiting: { kept, unknown } } };
 }
 
 /** A document with its declaration beside it. The engine reads the short form, which a document may have in place of the long one. */
@@ -71,21 +88,35 @@ async function parted(document: Doc): Promise<Opened> {
   return { table: table(read.document?.declaration), why: read.error?.path === "/declaration" ? sentence(placed(document, read.error)) : null };
 }
 
+async function playedTable(what: Kept): Promise<Opened> {
+  const { script, ...start } = documentOf(what);
+  if (!Array.isArray(script)) return parted(start as Doc);
+  const { table, why } = await play(start as Doc, script, what);
+  const next = "combat" in what && why === null ? what.declaration : undefined;
+  return { table: next === undefined ? table : { ...table, declared: fromDocument(table.doc, next) }, why };
+}
+
 /** The table that was kept, or that a document describes: played where it has a script. `why` says what stopped that. */
 export async function tableOf(what: Kept): Promise<Opened> {
-  if ("combat" in what) {
-    const { table, why } = await tableOf(what.combat as Doc);
-    return { table: what.declaration === undefined || why !== null ? table : { ...table, declared: fromDocument(table.doc, what.declaration) }, why };
+  try {
+    return await playedTable(what);
+  } catch (error) {
+    if (!(error instanceof NotPlayed) || error.unknown.length === 0) throw error;
+    return { table: waitsFor(error.unknown, what), why: null };
   }
-  const { script, ...start } = what as Doc;
-  if (!Array.isArray(script)) return parted(what as Doc);
-  return play(start as Doc, script);
 }
 
 /** Puts what was kept on the board, in place of what lies there. */
 export async function openTable(what: Kept, more: Partial<State> = { panel: null }): Promise<void> {
   const { table, why } = await tableOf(what);
   store.open(table, { message: why, ...more });
+}
+
+/** Plays a combat that waited for its cards: they are known now, or taken out of what was kept. It can be undone. */
+export async function playWaiting(kept: Kept): Promise<void> {
+  const before = store.state.table;
+  const { table, why } = await tableOf(kept);
+  if (store.state.table === before) store.change(table, { message: why });
 }
 
 /** Lets something happen on the table: an entry more. Says why where it can't. */

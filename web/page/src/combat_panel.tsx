@@ -38,6 +38,7 @@ export function CombatSection({ state }: { state: State }) {
           </li>
         ))}</ol>
       )}
+      {combat?.waiting ? <p class="hint">What happens further waits for {combat.waiting.unknown.length === 1 ? "a card that is" : "cards that are"} not here.</p> : null}
       <div class="tools"><button type="button" onClick={() => store.set({ panel: "combat" })}>Something happens …</button></div>
     </>
   );

@@ -138,11 +138,14 @@ export function copy(doc: Doc, id: string): { doc: Doc; id: string } {
 
 /** Without the cards that stand at these places: creatures are told by hand from now on, with 2/2 where nothing else was said. */
 export function withoutCards(doc: Doc, unknown: { path: string }[]): Doc {
-  const missing = (key: string, i: number) => unknown.some((u) => u.path === `/${key}/${i}/card`);
+  const missing = (place: string) => unknown.some((u) => u.path === `/${place}/card`);
   const plain = <T extends { card?: unknown; name?: string }>(thing: T) => { const { card, ...rest } = thing; return { ...rest, name: thing.name ?? String(card) }; };
-  const next: Doc = { ...doc, creatures: doc.creatures.map((c, i) => (missing("creatures", i) ? { power: 2, toughness: 2, ...plain(c) } as Creature : c)) };
-  for (const key of ["planeswalkers", "battles"] as const) if (doc[key]) next[key] = doc[key].map((p, i) => (missing(key, i) ? plain(p) as Permanent : p));
-  for (const key of ["permanents", "resolved"]) if (Array.isArray(doc[key])) next[key] = doc[key].filter((_, i) => !missing(key, i));
+  const creature = (c: Creature, place: string) => (missing(place) ? { power: 2, toughness: 2, ...plain(c) } as Creature : c);
+  const next: Doc = { ...doc, creatures: doc.creatures.map((c, i) => creature(c, `creatures/${i}`)) };
+  for (const key of ["planeswalkers", "battles"] as const) if (doc[key]) next[key] = doc[key].map((p, i) => (missing(`${key}/${i}`) ? plain(p) as Permanent : p));
+  for (const key of ["permanents", "resolved"]) if (Array.isArray(doc[key])) next[key] = doc[key].filter((_, i) => !missing(`${key}/${i}`));
+  next.players = doc.players.map((p, i) => (Array.isArray(p.emblems) ? { ...p, emblems: p.emblems.filter((_, e) => !missing(`players/${i}/emblems/${e}`)) } : p));
+  if (doc.script) next.script = doc.script.map((entry, i) => (missing(`script/${i}/enters`) ? { ...entry, enters: creature(entry.enters as Creature, `script/${i}/enters`) } : entry));
   return next;
 }
 

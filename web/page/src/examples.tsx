@@ -2,10 +2,10 @@
 // Twenty tables to begin with, and those that were open lately.
 import examples from "examples.generated";
 import { openTable } from "./combat.ts";
-import { isKept, type Kept } from "./share.ts";
+import { isKept } from "./share.ts";
 import { load } from "./storage.ts";
 import { emptyTable, newSession, store, type Recent } from "./store.ts";
-import type { Doc } from "./types.ts";
+import type { Doc, Kept } from "./types.ts";
 
 /** Opens a table under the name of a session: a new one, or the one it was kept under. */
 function begin(document: Kept, session = newSession()): void {

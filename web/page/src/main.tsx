@@ -14,12 +14,12 @@ import { atStep, isEmpty } from "./edit.ts";
 import { useMedia, useStore } from "./hooks.ts";
 import { LessonBar } from "./lesson.tsx";
 import { Panels, PANEL_TITLES } from "./panels.tsx";
-import { BadLink, fromFragment, isKept, type Kept } from "./share.ts";
+import { BadLink, fromFragment, isKept } from "./share.ts";
 import { openTable, takeAway, tapOrUntap } from "./combat.ts";
 import { download } from "./keep.tsx";
 import { onOtherCards, onRefused } from "./storage.ts";
 import { emptyTable, namesCards, newSession, store, type Panel, type State } from "./store.ts";
-import type { Doc, Step } from "./types.ts";
+import type { Doc, Kept, Step } from "./types.ts";
 import { STEP_WORDS } from "./words.ts";
 
 const MENU: { panel: Panel; word: string }[] = [
@@ -169,8 +169,7 @@ async function open(kept: Kept | null, more: Partial<State> = {}): Promise<void>
   try {
     if (kept) await openTable(kept, more);
   } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    store.set({ message: `This link could not be opened: ${message}${code === "unknown-card" || code === "no-cards" ? " Choose a file of cards under Cards, and open the link once more." : ""}` });
+    store.set({ message: `This link could not be opened: ${(error as Error).message}` });
   }
 }
 

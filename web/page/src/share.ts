@@ -2,7 +2,7 @@
 // The whole state in the fragment of the address. It begins with the version of this form, so that
 // old links keep opening; a fragment is never sent to a server.
 import { asDocument } from "./declared.ts";
-import type { Declared, Doc, Table } from "./types.ts";
+import type { Declared, Doc, Kept, Table } from "./types.ts";
 import { STEP_WORDS } from "./words.ts";
 
 /** Longer addresses break in messengers and browsers; a file is offered instead. */
@@ -60,11 +60,9 @@ export function whole(doc: Doc, declared: Declared): Doc {
   return has ? { ...doc, declaration: asDocument(doc, declared) } : doc;
 }
 
-/** What links and the browser's storage hold: a document, or a combat with what is declared next. */
-export type Kept = Doc | { combat: Doc; declaration?: unknown };
-
 export function kept({ doc, declared, combat }: Table): Kept {
   if (combat === null) return whole(doc, declared);
+  if (combat.waiting) return combat.waiting.kept;
   const { declaration } = whole(doc, declared);
   return { combat: { ...combat.start, script: combat.script }, ...(declaration ? { declaration } : {}) };
 }

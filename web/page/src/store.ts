@@ -6,8 +6,8 @@ import { asDocument, assigning, declaring, deedsOf, keepKnown, nothing, toggle, 
 import { emptyDocument, isEmpty, isUntouched } from "./edit.ts";
 import { Engine, Replaced, type NoEngine } from "./engine.ts";
 import { saveFirst } from "./storage.ts";
-import { kept, toFragment, type Kept } from "./share.ts";
-import type { Answer, Creature, Declared, Deed, Doc, Problem, Request, Table } from "./types.ts";
+import { kept, toFragment } from "./share.ts";
+import type { Answer, Creature, Declared, Deed, Doc, Kept, Problem, Request, Table } from "./types.ts";
 
 export type Panel =
   | "add" | "effects" | "ask" | "text" | "share" | "learn" | "cards" | "examples" | "table" | "rule" | "creature" | "combat" | "about";

@@ -78,8 +78,14 @@ export interface Outcome { events?: Happened[]; choices?: unknown[]; [key: strin
 /** What was read of a sentence of a card. */
 export interface Read { object?: string; sentence?: string; status?: string; effects?: number[] }
 
+/** What links and the browser's storage hold: a document, or a combat with what is declared next. */
+export type Kept = Doc | { combat: Doc; declaration?: unknown };
+
+/** A combat that isn't played any further before the cards are known which it names at these places. */
+export interface Waiting { kept: Kept; unknown: Problem[] }
+
 /** A combat that is played: where it began, what happened since, what its cards say, and what has to be chosen now. */
-export interface Combat { start: Doc; script: Entry[]; log: Happened[]; read: Read[]; outcomes: Outcome[] | null }
+export interface Combat { start: Doc; script: Entry[]; log: Happened[]; read: Read[]; outcomes: Outcome[] | null; waiting?: Waiting }
 
 /** What lies on the board: `doc` is the position now; `combat` says how it came about. */
 export interface Table { doc: Doc; declared: Declared; combat: Combat | null }

@@ -116,8 +116,10 @@ export const UNREAD = "A sentence of a card was not understood, and may matter. 
 export function headline(doc: Doc, answer: Answer): Headline {
   if (answer.error?.code === "missing-source" && assigning(doc))
     return { state: "unknown", title: "Damage is left to assign", reason: sentence(answer.error.message.split("; expected")[0]!), rule: null };
-  if (answer.error)
-    return { state: "unknown", title: "Can't be judged", reason: sentence(placed(doc, answer.error)), rule: null };
+  if (answer.error) {
+    const cards = [...new Set(cardsUnknown(answer).map((e) => e.message))];
+    return { state: "unknown", title: "Can't be judged", reason: sentence(cards.length > 1 ? cards.join("; ") : placed(doc, answer.error)), rule: null };
+  }
   if (answer.undecided) {
     const unread = answer.reason === "unread";
     return { state: "unknown", title: "Undecided", reason: unread ? UNREAD : "A limit was reached before a proof.", rule: null };

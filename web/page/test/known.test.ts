@@ -202,8 +202,3 @@ test("names that would turn a sentence around don't", async () => {
   await verdict(page, /Illegal block/);
   assert.doesNotMatch((await page.textContent(".verdict"))!, /\u202E/);
 });
-
-test("asks for cards where a combat with cards can't be opened", async () => {
-  const { page } = await open({ url: link({ combat: { ...TABLE, creatures: [{ id: "angel", controller: "Ann", card: "Serra Angel", attacking: "Ben" }, TABLE.creatures[1]], script: [{ blocks: [] }] } }) });
-  await page.locator(".notice", { hasText: "Choose a file of cards under Cards" }).waitFor();
-});
