@@ -54,8 +54,9 @@ export function Arrows({ state }: { state: State }) {
     // To ask where something lies, the page has to be laid out: not where nothing is drawn.
     if (pairs.length === 0) return setLines((old) => (old.length === 0 ? old : []));
     const frame = felt.getBoundingClientRect();
-    // Where identical creatures lie as one card, that one is meant.
-    const box = (id: string) => (felt.querySelector(`[data-card="${CSS.escape(id)}"]`) ?? felt.querySelector(`[data-card="${CSS.escape(id.replace(/#\d+$/, ""))}"]`))?.getBoundingClientRect();
+    // Where identical creatures lie as one card, that one is meant, or the one of those that are too many for cards of their own.
+    const boxes = new Map([...felt.querySelectorAll<HTMLElement>("[data-card]")].flatMap((e) => [e.dataset.card!, e.dataset.crowd ?? e.dataset.card!].map((id) => [id, e] as const)));
+    const box = (id: string) => (boxes.get(id) ?? boxes.get(id.replace(/#\d+$/, "")))?.getBoundingClientRect();
     const landing = new Map<string, number>();
     for (const [, object] of pairs) landing.set(object, (landing.get(object) ?? 0) + 1);
     const seen = new Map<string, number>();

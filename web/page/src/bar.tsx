@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The bar at the bottom: the verdict with its reason and rule, and what can be done next.
 import { combatDocument, endTurn, goOn, playWaiting, takeAway, tapOrUntap } from "./combat.ts";
-import { assigning, bandOf, blocking, busy, declaring, deedsOf, fromDocument, nothing, setCount, toggleBand } from "./declared.ts";
+import { assigning, bandOf, blocking, busy, declaring, deedsOf, fromDocument, longestRow, nothing, rowsOf, setCount, setRow, toggleBand } from "./declared.ts";
 import { copy, declaringSide, isEmpty, move, withoutCards } from "./edit.ts";
 import { EditField } from "./edit_field.tsx";
-import { unread } from "./board.tsx";
+import { rowWords, unread } from "./board.tsx";
 import { STATUS_WORDS } from "./card.tsx";
 import { store, type State } from "./store.ts";
 import type { Answer, Creature, Deed, Doc, Problem, Table } from "./types.ts";
@@ -61,7 +61,8 @@ function Selected({ state, creature }: { state: State; creature: Creature }) {
   return (
     <div class="touched">
       {acts ? <Choices state={state} creature={creature} /> : null}
-      {acts && (creature.count ?? 1) > 1 && deeds.length > 0 ? <div class="deeds">{deeds.map((deed, at) => <ManyOf key={deed.objects.join()} state={state} creature={creature} deed={deed} at={at} />)}</div> : null}
+      {acts && (creature.count ?? 1) > 1 && deeds.length > 0 ? <div class="deeds">{rowsOf(deeds).slice(0, MOST_ROWS).map((row) => (row.length > 1
+        ? <RowOf key={row[0]!.objects[0]} state={state} creature={creature} row={row} /> : <ManyOf key={row[0]!.objects.join()} state={state} creature={creature} deed={row[0]!} at={deeds.indexOf(row[0]!)} />))}</div> : null}
       {acts ? <Bands state={state} creature={creature} /> : null}
       <div class="tools one-row" role="toolbar" aria-label={`With ${creature.id}`}>
         {busy(declared, creature.id) > 0 ? <button type="button" onClick={() => store.declare({ ...declared, deeds: declared.deeds.filter((d) => d.creature !== creature.id) })}>Stay out</button> : null}
@@ -71,6 +72,23 @@ function Selected({ state, creature }: { state: State; creature: Creature }) {
         <button type="button" onClick={() => store.edit(move(doc, creature.id))}>Move</button>
         <button type="button" onClick={() => takeAway(creature)}>Remove</button>
       </div>
+    </div>
+  );
+}
+
+/** More of what identical creatures do would only slow the page down. */
+const MOST_ROWS = 40;
+
+/** How many attackers of a row are blocked, one by each of identical creatures. */
+function RowOf({ state, creature, row }: { state: State; creature: Creature; row: Deed[] }) {
+  const { doc, declared } = state.table;
+  const longest = longestRow(doc, declared, creature, row), most = longest.length;
+  const of = (count: string) => setRow(declared, row, longest.slice(0, Math.max(0, Number(count))));
+  return (
+    <div class="many-of" role="group" aria-label={rowWords(row)}>
+      <span>block {row[0]!.objects[0]} to {row.at(-1)!.objects[0]}, one each</span>
+      <input type="range" min="0" max={most} value={row.length} aria-label={`About how many of ${most}`} onInput={(e) => store.slide(of(e.currentTarget.value))} onChange={() => { store.slid = null; }} />
+      <label><span class="visually-hidden">Exactly </span><EditField type="number" min="0" value={row.length} commit={(count) => store.declare(of(count))} /> of {most}</label>
     </div>
   );
 }

@@ -3,12 +3,12 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Arrows, DraggedLine } from "./arrows.tsx";
 import { Card, STATUS_WORDS } from "./card.tsx";
-import { bandOf, blocking, declaring, deedsOf } from "./declared.ts";
+import { bandOf, blocking, declaring, deedsOf, rowsOf } from "./declared.ts";
 import { useDrag, type DragLine } from "./drag.ts";
-import { activeSide, attackable, attackedThings, declaringSide, individuals, MOST_INDIVIDUALS, targets } from "./edit.ts";
+import { activeSide, attackable, attackedThings, declaringSide, individuals, MOST_INDIVIDUALS, nextIndividual, targets } from "./edit.ts";
 import { place, placedOn } from "./placing.ts";
 import { store, type State } from "./store.ts";
-import type { Creature, Option, Read } from "./types.ts";
+import type { Creature, Deed, Option, Read } from "./types.ts";
 import { effectWords, STEP_WORDS, whoDeclares } from "./words.ts";
 
 /** What the selected creature can do to this thing, as `options` answered. */
@@ -22,8 +22,19 @@ export function deedWords(state: State, creature: Creature): string | undefined 
   const verb = blocking(state.table.doc) ? "block" : "attack", several = (creature.count ?? 1) > 1;
   const deeds = deedsOf(state.table.declared, creature.id);
   if (deeds.length === 0) return undefined;
-  return deeds.map((d) => `${several ? `${d.count} ` : ""}${verb}${d.count > 1 ? "" : "s"} ${d.objects.join(" and ")}`).join("; ");
+  const rows = rowsOf(deeds), more = rows.length - MOST_DEEDS;
+  const words = rows.slice(0, MOST_DEEDS).map((row) => {
+    const { count, objects } = row[0]!;
+    return row.length > 1 ? rowWords(row) : `${several ? `${count} ` : ""}${verb}${count > 1 ? "" : "s"} ${objects.join(" and ")}`;
+  });
+  return [...words, ...(more > 0 ? [`and ${more} more`] : [])].join("; ");
 }
+
+/** A card has no room for more. */
+const MOST_DEEDS = 12;
+
+/** What many of identical creatures do to as many attackers. */
+export function rowWords(row: Deed[]): string { return `${row.length} block ${row[0]!.objects[0]} to ${row.at(-1)!.objects[0]}, one each`; }
 
 /** What was read of the cards on the table, or of those that a combat began with. */
 export function readOf(state: State): Read[] { return (state.expanded?.read as Read[] | undefined) ?? state.table.combat?.read ?? []; }
@@ -100,6 +111,18 @@ function CreatureCard({ state, creature, acts, object, shared }: { state: State;
   );
 }
 
+/** The attackers that are too many to be shown one by one, as one card: who blocks it blocks the first that nobody blocks yet. */
+function Others({ state, creature }: { state: State; creature: Creature }) {
+  const id = nextIndividual(creature, state.table.declared);
+  if (id === null) return null;
+  const first = MOST_INDIVIDUALS + 1, crowd = `${creature.id}#`;
+  const blocked = new Set(state.table.declared.deeds.flatMap((d) => d.objects.filter((o) => o.startsWith(crowd) && Number(o.slice(crowd.length)) >= first))).size;
+  return (
+    <Card id={id} creature={creature} name={nameOf(creature)} note={`${creature.count! - MOST_INDIVIDUALS} more, #${first} to #${creature.count}, ${blocked} of them blocked`} crowd={creature.id}
+      selected={state.selected === creature.id} option={optionFor(state, state.selected, id)} onPoint={pointAt(id)} onTap={() => tapObject(store.state, id, creature)} />
+  );
+}
+
 /** What the selected creature may be dropped on shows why it can't be, or must. */
 const pointAt = (id: string) => (here: boolean) => {
   const { selected, pointed } = store.state;
@@ -148,12 +171,9 @@ function Side({ state, players, near, shared }: { state: State; players: string[
               ))}
               {mine.flatMap((creature) =>
                 !near && blocking(doc) && creature.attacking
-                  ? individuals(creature).map((object) => <CreatureCard key={object} state={state} creature={creature} acts={false} object={object} shared={shared} />)
+                  ? [...individuals(creature).map((object) => <CreatureCard key={object} state={state} creature={creature} acts={false} object={object} shared={shared} />), <Others key={`others ${creature.id}`} state={state} creature={creature} />]
                   : [<CreatureCard key={creature.id} state={state} creature={creature} acts={near && declaring(doc)} shared={shared} />])}
               {mine.length + target.length + attacked.length === 0 ? <p class="nobody">no creatures</p> : null}
-              {!near && blocking(doc) ? mine.filter((c) => c.attacking && (c.count ?? 1) > MOST_INDIVIDUALS).map((c) => (
-                <p class="nobody" key={`more ${c.id}`}>and {c.count! - MOST_INDIVIDUALS} more, {c.id}#{MOST_INDIVIDUALS + 1} to {c.id}#{c.count}</p>
-              )) : null}
             </div>
           </section>
         );

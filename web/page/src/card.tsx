@@ -24,6 +24,8 @@ export interface CardProps {
   /** What of its card was not understood. */
   unread?: string;
   actor?: boolean;
+  /** It stands for all of this creature's individuals that have no card of their own. */
+  crowd?: string;
   /** It is under the finger, the mouse or the focus, or no longer. */
   onPoint?: (here: boolean) => void;
   onTap: () => void;
@@ -81,12 +83,12 @@ function Face(props: CardProps) {
   const classes = ["card", props.sort && "thing", props.selected && "selected", props.dimmed && "dimmed", creature?.tapped && "tapped",
     option && `is-${option.status}`, props.unread && "unread", props.deed && "declared", props.actor && "actor"].filter(Boolean).join(" ");
   return (
-    <button type="button" class={classes} data-card={props.id} aria-pressed={props.actor ? Boolean(props.selected) : undefined}
+    <button type="button" class={classes} data-card={props.id} data-crowd={props.crowd} aria-pressed={props.actor ? Boolean(props.selected) : undefined}
       aria-describedby={props.onPoint && option ? `reason` : undefined} onClick={props.onTap}
       onFocus={() => props.onPoint?.(true)} onBlur={() => props.onPoint?.(false)} onPointerEnter={() => props.onPoint?.(true)} onPointerLeave={() => props.onPoint?.(false)}>
       <span class="visually-hidden">{label}</span>
       <span class="card-face" aria-hidden="true">
-        <span class="card-name">{count > 1 ? <b class="count">{count}×</b> : null}{props.name}</span>
+        <span class="card-name">{count > 1 ? <><b class="count">{count}×</b> </> : null}{props.name}</span>
         {plain && !props.twin ? null : <span class={props.twin ? "card-id twin" : "card-id"}><span>{begins}</span>{ends}</span>}
         <span class="card-marks">{props.note ? <i>{props.note}{props.sort || words.length ? ", " : ""}</i> : null}{props.sort ? props.sort : words.join(", ")}</span>
         {props.unread ? <span class="card-unread">{props.unread}</span> : null}

@@ -106,6 +106,46 @@ export function setCount(declared: Declared, creature: Creature, deed: Deed, cou
   return { ...declared, deeds: declared.deeds.flatMap((d) => (d !== deed ? [d] : number === 0 ? [] : [{ ...deed, count: number }])) };
 }
 
+/** From so many on, deeds of identical creatures that each do the same to the next of identical attackers are told as one. */
+const LEAST_ROW = 3;
+
+/** The attacker that one of identical creatures blocks, and its number among those who are alike; null of any other deed. */
+function single({ objects, count }: Deed): [string, number] | null {
+  const [, crowd, number] = /^(.*)#(\d+)$/s.exec(objects.length === 1 && count === 1 ? objects[0]! : "") ?? [];
+  return crowd === undefined ? null : [crowd, Number(number)];
+}
+
+/** The deeds of identical creatures, those together that are on attackers with successive numbers; any other one by itself. */
+export function rowsOf(deeds: Deed[]): Deed[][] {
+  const rows: Deed[][] = [];
+  for (const deed of deeds) {
+    const here = single(deed), row = rows.at(-1), before = row && single(row.at(-1)!);
+    if (here && before && here[0] === before[0] && here[1] === before[1] + 1) row.push(deed);
+    else rows.push([deed]);
+  }
+  return rows.flatMap((row) => (row.length < LEAST_ROW ? row.map((deed) => [deed]) : [row]));
+}
+
+/** A document has no room for many more blocks that are told one by one. */
+const LONGEST_ROW = 5_000;
+
+/** What a row could be at most: blocks of this creature from the row's first attacker on, without those that it blocks anyhow. */
+export function longestRow(doc: Doc, declared: Declared, creature: Creature, row: Deed[]): Deed[] {
+  const [crowd, first] = single(row[0]!)!;
+  const others = deedsOf(declared, creature.id).filter((d) => !row.includes(d));
+  const taken = new Set(others.flatMap((d) => (single(d) ? d.objects : [])));
+  const free = (creature.count ?? 1) - others.reduce((sum, d) => sum + d.count, 0);
+  const deeds: Deed[] = [];
+  for (let number = first; number <= crowdOf(doc, crowd) && deeds.length < Math.min(free, LONGEST_ROW); number++)
+    if (!taken.has(`${crowd}#${number}`)) deeds.push({ creature: creature.id, objects: [`${crowd}#${number}`], count: 1 });
+  return deeds;
+}
+
+/** Puts deeds in the place of a row. */
+export function setRow(declared: Declared, row: Deed[], deeds: Deed[]): Declared {
+  return { ...declared, deeds: declared.deeds.flatMap((d) => (d === row[0] ? deeds : row.includes(d) ? [] : [d])) };
+}
+
 /** Leaves out what is declared of, or against, what is no longer there. */
 export function keepKnown(doc: Doc, declared: Declared): Declared {
   const ids = new Set<string>([

@@ -80,6 +80,14 @@ export function individuals(creature: Creature): string[] {
   return (creature.count ?? 1) === 1 ? [creature.id] : Array.from({ length: count }, (_, i) => `${creature.id}#${i + 1}`);
 }
 
+/** Of the attackers that are too many to be shown one by one, the first that nobody blocks yet; null where there are none. */
+export function nextIndividual(creature: Creature, declared: Declared): string | null {
+  const count = creature.count ?? 1, blocked = new Set(declared.deeds.flatMap((d) => d.objects));
+  if (count <= MOST_INDIVIDUALS) return null;
+  for (let i = MOST_INDIVIDUALS + 1; i <= count; i++) if (!blocked.has(`${creature.id}#${i}`)) return `${creature.id}#${i}`;
+  return `${creature.id}#${count}`;
+}
+
 function idTaken(doc: Doc, id: string): boolean {
   return [doc.players, doc.creatures, doc.planeswalkers ?? [], doc.battles ?? [],
     (doc.permanents as { id?: string }[] | undefined) ?? []].flat().some((thing) => thing.id === id);

@@ -107,6 +107,29 @@ for (const way of HANDS) {
   });
 }
 
+for (const way of HANDS) {
+  test(`blocks as many of a thousand attackers as somebody says, ${way.name}`, async () => {
+    const creatures = [{ id: "goblin", controller: "Ann", count: 1000, power: 1, toughness: 1, attacking: "Ben" }, { id: "rat", controller: "Ben", count: 300, power: 1, toughness: 1 }];
+    const numbers = (page: Page) => (linked(page.url())?.declaration as { blocks: { attacker: string }[] } | undefined)?.blocks.map((b) => Number(b.attacker.split("#")[1])) ?? [];
+    await by(way, link({ ...GUARDS, creatures, effects: [], declaration: { blocks: [98, 99, 100].map((n) => ({ creature: "rat", attacker: `goblin#${n}` })) } }), async (hand, { page }) => {
+      await verdict(page, /Legal block/);
+      await hand.press(card(page, "rat"));
+      await hand.press(page.locator("[data-crowd]"));
+      await hand.press(page.locator("[data-crowd]"));
+      await card(page, "rat").locator(".deed", { hasText: "5 block goblin#98 to goblin#102, one each" }).waitFor();
+      await page.locator("[data-crowd]", { hasText: "900 more, #101 to #1000, 2 of them blocked" }).first().waitFor();
+      await hand.write(page.getByRole("group", { name: /one each/ }).getByRole("spinbutton"), "250");
+      await page.keyboard.press("Enter");
+      await until(() => numbers(page).length === 250);
+      assert.deepEqual([numbers(page)[0], numbers(page)[249]], [98, 347]);
+      await verdict(page, /Legal block/);
+      assert.equal(await page.locator(".arrows g").count(), 250);
+      await hand.slide(page.getByRole("group", { name: /one each/ }).getByRole("slider"), "least");
+      await until(() => numbers(page).length < 3);
+    });
+  });
+}
+
 test("keeps who of identical creatures gives what to whom, of answers and documents", async () => {
   const creatures = [
     { id: "ogre", controller: "Ann", power: 3, toughness: 3, count: 2, attacking: "Ben" },
