@@ -10,6 +10,7 @@
 #include "solver/api/play.h"
 #include "solver/api/playing.h"
 #include "solver/phase/begin.h"
+#include "solver/phase/retell.h"
 #include "solver/phase/settle_combat.h"
 #include "table/origin.h"
 
@@ -159,41 +160,70 @@ static void declare(struct playing *playing, size_t entry, const struct place *p
         stop_judged(playing, entry, declaration);
 }
 
+/* Individuals that differ where the script begins are told apart before damage is assigned. */
+static muster_status tell_apart(struct playing *playing) {
+    struct muster_combat *combat = playing->combat;
+    const struct muster_position *before = combat->now;
+    if (muster_phase_is_settled(combat))
+        return MUSTER_OK;
+    muster_status status = muster_api_combat_settle(combat);
+    if (status == MUSTER_OK) {
+        playing->before = before;
+        playing->told_apart = combat->now;
+    }
+    return status;
+}
+
+struct retelling_damage {
+    const struct playing *playing;
+    struct muster_declaration *declaration;
+};
+
+static void retell(void *argument) {
+    struct retelling_damage *retelling = argument;
+    const struct playing *playing = retelling->playing;
+    struct muster_declaration *declaration = retelling->declaration;
+    muster_phase_retell(playing->before, playing->told_apart, &declaration->damage,
+                        &declaration->arena);
+    declaration->position = playing->told_apart;
+}
+
+/*
+ * Reads what is declared. Individuals that were told apart have new ids, as the answer to an empty
+ * script tells them ("goblin-2"); in damage they may have those of the document ("goblin#2"), too.
+ */
 static muster_status read_entry(struct muster_declaration *declaration, struct playing *playing,
                                 const struct place *place, const struct json_node *item,
                                 muster_error *error) {
     const struct muster_position *position = muster_combat_declaring(playing->combat);
-    return position == NULL ? MUSTER_NO_MEMORY
-                            : muster_document_read_entry(declaration, position, item, place, error);
+    if (position == NULL)
+        return MUSTER_NO_MEMORY;
+    muster_status status = muster_document_read_entry(declaration, position, item, place, error);
+    if (status != MUSTER_BAD_INPUT || strcmp(error->code, "unknown-id") != 0 ||
+        playing->told_apart == NULL || position != playing->told_apart)
+        return status;
+    muster_error ignored;
+    struct retelling_damage retelling = {playing, declaration};
+    muster_arena_free(&declaration->arena);
+    *declaration = (struct muster_declaration){0};
+    status = muster_document_read_entry(declaration, playing->before, item, place, &ignored);
+    if (status == MUSTER_OK)
+        status = (muster_status)muster_arena_guard(&declaration->arena, retell, &retelling);
+    return status;
 }
 
-/*
- * Individuals that differ where the script begins have their names of the document ("goblin#2"),
- * and those that the answer to an empty script gives them ("goblin-2").
- */
 static void read_and_declare(struct playing *playing, size_t entry, const struct place *place,
                              const struct json_node *item) {
-    struct muster_combat *combat = playing->combat;
-    const struct muster_combat before = *combat;
-    struct muster_declaration declaration = {0}, renamed = {0};
+    struct muster_declaration declaration = {0};
     muster_error error = {.status = MUSTER_OK};
-    muster_status status = read_entry(&declaration, playing, place, item, &error);
-    bool unknown = status == MUSTER_BAD_INPUT && strcmp(error.code, "unknown-id") == 0;
-    if (unknown && !muster_phase_is_settled(combat) &&
-        muster_api_combat_settle(combat) == MUSTER_OK) {
-        muster_error ignored;
-        muster_status again = read_entry(&renamed, playing, place, item, &ignored);
-        if (again == MUSTER_BAD_INPUT)
-            muster_api_combat_restore(combat, &before);
-        else
-            status = again;
-    }
+    muster_status status = kind_of(item) == ENTRY_DAMAGE ? tell_apart(playing) : MUSTER_OK;
     if (status == MUSTER_OK)
-        declare(playing, entry, place, renamed.position == NULL ? &declaration : &renamed);
+        status = read_entry(&declaration, playing, place, item, &error);
+    if (status == MUSTER_OK)
+        declare(playing, entry, place, &declaration);
     else
         stop_failed(playing, entry, status, place, &error);
     muster_arena_free(&declaration.arena);
-    muster_arena_free(&renamed.arena);
 }
 
 static void play_entry(struct playing *playing, size_t entry, const struct place *place,

@@ -14,6 +14,9 @@ struct playing {
     muster_played *played; /* in the answer */
     struct muster_combat *combat;
     const struct json_node *script; /* NULL: only `declaration` */
+    const struct muster_position *before,
+        *told_apart; /* the beginning's individuals: before they
+                        got ids of their own, and after; or NULL */
     muster_request request;
     double begun;
     size_t position_capacity;

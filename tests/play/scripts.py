@@ -132,6 +132,11 @@ class Played:
     def may_assign(self, _):
         return sorted({pair["from"] for pair in self.answer["options"]["options"]})
 
+    def outcomes_name(self, expected):
+        """Events of the first outcome that waits to be chosen."""
+        events = [event["text"] for event in self.answer["outcomes"][0]["events"]]
+        return [text for text in expected if text in events]
+
     def log_lines(self, expected):
         """How many notes each of the first entries has."""
         entries = [note["entry"] for note in self.answer["log"]]
