@@ -6,6 +6,7 @@ import { readOf, unreadOf } from "./board.tsx";
 import { takeAway, tapOrUntap } from "./combat.ts";
 import { attackable, change, declaringSide } from "./edit.ts";
 import { EditField } from "./edit_field.tsx";
+import { Facts } from "./facts.tsx";
 import { store, type State } from "./store.ts";
 import type { Creature, Doc } from "./types.ts";
 
@@ -72,7 +73,7 @@ function Sentences({ state, id }: { state: State; id: string }) {
   if (read.length === 0) return null;
   return (
     <div class="sentences">
-      {read.map((r, i) => <p key={i} class={r.status === "not understood" || r.status === "needs" ? "not-understood" : ""}>{r.sentence} <small>{r.status}</small></p>)}
+      {read.map((r, i) => <p key={i} class={r.status === "not understood" || r.status === "needs" ? "not-understood" : ""}>{r.sentence} <small>{r.status}</small> <Facts table={state.table} read={r} /></p>)}
       {unreadOf(state, id) ? <p class="hint">What stands in yellow was not understood. Say it with an effect: <button type="button" onClick={() => store.set({ panel: "effects" })}>Effects</button></p> : null}
     </div>
   );

@@ -112,6 +112,14 @@ export function cardsUnknown(answer: Answer | null): Problem[] {
 /** Where a sentence of a card leaves a question undecided. */
 export const UNREAD = "A sentence of a card was not understood, and may matter. Cards say which.";
 
+/** The first sentence that leaves a question undecided. */
+export function unreadWords({ unread = [] }: Answer): string {
+  const [first] = unread;
+  if (!first?.sentence) return UNREAD;
+  const more = unread.length > 2 ? ` ${unread.length - 1} more sentences may, too.` : unread.length > 1 ? " One more sentence may, too." : "";
+  return `${first.object ?? "A card"}: “${first.sentence.replace(/\.$/, "")}” ${first.status === "needs" ? "needs to be told something" : "was not understood"}, and may matter.${more}`;
+}
+
 /** The verdict in words: legal or not, and the first reason. */
 export function headline(doc: Doc, answer: Answer): Headline {
   if (answer.error?.code === "missing-source" && assigning(doc))
@@ -121,8 +129,7 @@ export function headline(doc: Doc, answer: Answer): Headline {
     return { state: "unknown", title: "Can't be judged", reason: sentence(cards.length > 1 ? cards.join("; ") : placed(doc, answer.error)), rule: null };
   }
   if (answer.undecided) {
-    const unread = answer.reason === "unread";
-    return { state: "unknown", title: "Undecided", reason: unread ? UNREAD : "A limit was reached before a proof.", rule: null };
+    return { state: "unknown", title: "Undecided", reason: answer.reason === "unread" ? unreadWords(answer) : "A limit was reached before a proof.", rule: null };
   }
   const deed = doc.step === "declare-attackers" ? "attack" : doc.step === "declare-blockers" ? "block" : "assignment";
   const by = doc.step === "declare-blockers" && doc.players.length > 2 ? ` by ${declaringSide(doc).join(" and ")}` : "";

@@ -2,6 +2,7 @@
 // What the page says where little is known, and what it keeps of what cards and players said.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { by, HANDS } from "./hands.ts";
 import { card, link, linked, menu, open, PHONE, recentTitles, until, verdict, WIDE } from "./browser.ts";
 
 const TABLE = {
@@ -202,3 +203,20 @@ test("names that would turn a sentence around don't", async () => {
   await verdict(page, /Illegal block/);
   assert.doesNotMatch((await page.textContent(".verdict"))!, /\u202E/);
 });
+
+for (const way of HANDS) {
+  test(`tells whether what a card asks is so, ${way.name}`, async () => {
+    const asks = { ...TABLE, creatures: [{ ...TABLE.creatures[0], text: "This creature can't be blocked as long as you've gained life this turn." }, TABLE.creatures[1]], declaration: { blocks: [{ creature: "wall", attacker: "bear" }] } };
+    await by(way, link(asks), async (hand, { page }) => {
+      await verdict(page, /Undecided.*bear: “This creature can't be blocked as long as you've gained life this turn” needs to be told something, and may matter/);
+      await hand.press(page.locator(".bar").getByRole("button", { name: "Say what is so" }));
+      await hand.press(page.getByRole("group", { name: "you've gained life this turn" }).getByText("It is so"));
+      await verdict(page, /Illegal block/);
+      await until(() => JSON.stringify(linked(page.url())).includes(`"holds":["you've gained life this turn"]`));
+      await hand.press(page.getByLabel("Undo"));
+      await verdict(page, /Undecided/);
+      await hand.press(page.getByRole("group", { name: "you've gained life this turn" }).getByText("It isn't"));
+      await verdict(page, /Legal block/);
+    });
+  });
+}
