@@ -7,7 +7,7 @@ import { useField } from "./hooks.ts";
 import { isPutOn, layCard } from "./placing.ts";
 import { store, type State } from "./store.ts";
 
-export const KEYWORDS = ["flying", "reach", "menace", "defender", "haste", "first strike", "double strike", "trample", "deathtouch", "vigilance", "shadow", "fear", "intimidate", "skulk", "horsemanship", "banding", "decayed"];
+export const KEYWORDS = ["flying", "reach", "menace", "defender", "haste", "first strike", "double strike", "trample", "deathtouch", "lifelink", "indestructible", "vigilance", "shadow", "fear", "intimidate", "skulk", "horsemanship", "banding", "decayed"];
 const COLORS = ["white", "blue", "black", "red", "green"];
 
 export function Chips({ words, chosen, toggle, label }: { words: string[]; chosen: string[]; toggle: (word: string) => void; label: string }) {
@@ -40,6 +40,7 @@ export function AddPanel({ state }: { state: State }) {
   const [count, setCount] = useField("add count", "1");
   const [controller, setController] = useField("add controller", "");
   const [keywords, setKeywords] = useField<string[]>("add keywords", []);
+  const [others, setOthers] = useField("add others", "");
   const [colors, setColors] = useField<string[]>("add colors", []);
   const [said, setSaid] = useState("");
   const { names, card } = useCompletions(name);
@@ -52,10 +53,10 @@ export function AddPanel({ state }: { state: State }) {
     if (!card && !size_) return setSaid("Power and toughness are written as 2/2.");
     if (!Number.isInteger(number) || number < 1 || number > 1_000_000) return setSaid("How many: a whole number from 1.");
     // The next creature is another one: what was chosen for this one would go with it unseen.
-    setName(""); setCount("1"); setKeywords([]); setColors([]);
+    setName(""); setCount("1"); setKeywords([]); setOthers(""); setColors([]);
     if (card) return setSaid(putCard(state, card, owner, number));
     const many = number > 1 ? { count: number } : {};
-    store.edit(addCreature(doc, { name: name.trim() || "Creature", controller: owner, ...size_!, ...many, keywords, colors }).doc);
+    store.edit(addCreature(doc, { name: name.trim() || "Creature", controller: owner, ...size_!, ...many, keywords: [...new Set([...keywords, ...others.split(",").map((w) => w.trim()).filter(Boolean)])], colors }).doc);
     setSaid(`${name.trim() || "Creature"} is on ${owner}’s side.`);
   };
   return (
@@ -75,6 +76,7 @@ export function AddPanel({ state }: { state: State }) {
       {card ? null : (
         <>
           <Chips label="Keywords" words={KEYWORDS} chosen={keywords} toggle={(w) => setKeywords(flip(keywords, w))} />
+          <label>Other keywords, with commas between them <input value={others} onInput={(e) => setOthers(e.currentTarget.value)} maxLength={200} placeholder="protection from black, islandwalk" autocomplete="off" autocapitalize="off" /></label>
           <Chips label="Colors" words={COLORS} chosen={colors} toggle={(w) => setColors(flip(colors, w))} />
         </>
       )}

@@ -11,7 +11,7 @@ import { Replaced } from "./engine.ts";
 import { store, type State } from "./store.ts";
 import type { Answer, Doc } from "./types.ts";
 import { WhatIf } from "./what_if.tsx";
-import { ruleIn, sentence, STEP_WORDS, UNREAD } from "./words.ts";
+import { ruleIn, sentence, STEP_WORDS, unreadWords } from "./words.ts";
 
 const AT_ONCE = 200;
 
@@ -89,7 +89,7 @@ function Why({ state }: { state: State }) {
   const steps = answer.steps ?? [], missed = answer.missed ?? [];
   return (
     <div class="prose why">
-      {answer.undecided ? <p>{answer.reason === "unread" ? UNREAD : "A limit was reached before everything was proved."}</p> : null}
+      {answer.undecided ? <p>{answer.reason === "unread" ? unreadWords(answer) : "A limit was reached before everything was proved."}</p> : null}
       {(answer.violations ?? []).map((v, i) => <p key={i}>{sentence(v.message)} {v.rule ? <Rule number={v.rule} /> : null}</p>)}
       {steps.length > 0 ? <><h4>What would be legal, change by change</h4><ol>{steps.map((s, i) => <li key={i}>{sentence(s.message)}</li>)}</ol></> : null}
       {missed.length > 0 ? <><h4>What no declaration can obey as well</h4><ol>{missed.map(({ words, told, reason, requirement: r }, i) => (
@@ -114,9 +114,7 @@ export function AskPanel({ state }: { state: State }) {
   const deeds = doc.creatures.flatMap((c) => { const words = deedWords(state, c); return words ? [`${c.id}${(c.count ?? 1) > 1 ? ":" : ""} ${words}`] : []; });
   return (
     <div class="form">
-      <p><button type="button" onClick={() => void aLegalOne()}>A legal one</button></p>
-      <p><NextOne key={keyOf(doc)} doc={doc} /></p>
-      <p><HowMany key={keyOf(doc)} doc={doc} /></p>
+      <div class="tools"><button type="button" onClick={() => void aLegalOne()}>A legal one</button> <NextOne key={keyOf(doc)} doc={doc} /> <HowMany key={keyOf(doc)} doc={doc} /></div>
       <p role="status">{deeds.length > 0 ? sentence(deeds.join("; ")) : "Nothing is declared."}</p>
       <h3>Why</h3>
       <Why state={state} />

@@ -22,8 +22,8 @@ function Present({ state }: { state: State }) {
         <li key={i}>
           <span class="grow">{effect.source ? <b>{effect.source}: </b> : null}{effectWords(effect)}</span>
           <span class="tools">
-            {canPlace(effect) ? <button type="button" onClick={() => store.set({ placing: { what: "effects", index: i }, panel: null, selected: null })} aria-label={`Tap on creatures for ${effect.source ?? effect.kind}`}>Tap on</button> : null}
-            <button type="button" aria-label={`+1: once more ${effect.source ?? effectWords(effect)}`} onClick={() => store.edit({ ...doc, effects: effects.map((e, j) => (j === i ? { ...e, times: (e.times ?? 1) + 1 } : e)) })}>+1</button>
+            {canPlace(effect) ? <button type="button" onClick={() => store.set({ placing: { what: "effects", index: i }, panel: null, selected: null })} aria-label={`On whom: ${effect.source ?? effect.kind}`}>On whom …</button> : null}
+            <button type="button" aria-label={`Once more: ${effect.source ?? effectWords(effect)}`} onClick={() => store.edit({ ...doc, effects: effects.map((e, j) => (j === i ? { ...e, times: (e.times ?? 1) + 1 } : e)) })}>Once more</button>
             <button type="button" aria-label={`Remove ${effect.source ?? effectWords(effect)}`} onClick={() => store.edit(removeEffect(doc, i))}>Remove</button>
           </span>
         </li>
@@ -40,7 +40,7 @@ function CardsThere({ doc }: { doc: Doc }) {
         <li key={`${placing.what} ${placing.index}`}>
           <span class="grow"><b>{card}</b>{on.length > 0 ? `, on ${on.join(" and ")}` : ""}</span>
           <span class="tools">
-            <button type="button" aria-label={`Tap on creatures for ${card}`} onClick={() => store.set({ placing, panel: null, selected: null })}>Tap on</button>
+            <button type="button" aria-label={`On whom: ${card}`} onClick={() => store.set({ placing, panel: null, selected: null })}>On whom …</button>
             <button type="button" aria-label={`Remove ${card}`} onClick={() => store.edit(removeCard(doc, placing))}>Remove</button>
           </span>
         </li>

@@ -13,7 +13,7 @@ import { followDrafts } from "./draft.ts";
 import { atStep, isEmpty } from "./edit.ts";
 import { useMedia, useStore } from "./hooks.ts";
 import { LessonBar } from "./lesson.tsx";
-import { Panels, PANEL_TITLES } from "./panels.tsx";
+import { Panels, panelTitle } from "./panels.tsx";
 import { BadLink, fromFragment, isKept } from "./share.ts";
 import { openTable, takeAway, tapOrUntap } from "./combat.ts";
 import { download } from "./keep.tsx";
@@ -78,7 +78,7 @@ function PanelFrame({ state, wide }: { state: State; wide: boolean }) {
   return (
     <section ref={frame} class="panel" role={wide ? "region" : "dialog"} aria-labelledby="panel-title">
       <div class="panel-head">
-        <h2 id="panel-title" tabIndex={-1}>{PANEL_TITLES[panel]}</h2>
+        <h2 id="panel-title" tabIndex={-1}>{panelTitle(panel, state)}</h2>
         <button type="button" class="icon" aria-label="Close" onClick={() => store.set({ panel: null })}><span aria-hidden="true">✕</span></button>
       </div>
       <div key={panel} class="panel-body" tabIndex={0} role="group" aria-labelledby="panel-title"><Panels state={state} /></div>
@@ -213,7 +213,7 @@ async function begin(): Promise<void> {
   // A table from the address is drawn with its verdict, and not once before it: on a slow phone
   // drawing takes as long as judging.
   // What was written beside it before goes on.
-  const opened = open(kept, { drafts: store.state.drafts }).then(() => store.settled());
+  const opened = open(kept, { drafts: store.state.drafts, past: [] }).then(() => store.settled());
   await atMost(opened);
   render(<Page />, document.getElementById("page")!);
   await opened;

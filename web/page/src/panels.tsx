@@ -5,6 +5,7 @@ import { CreaturePanel } from "./creature.tsx";
 import { AskPanel } from "./ask.tsx";
 import { CardsPanel } from "./cards.tsx";
 import { CombatPanel } from "./combat_panel.tsx";
+import { assigning, declaring } from "./declared.ts";
 import { EffectsPanel } from "./effects.tsx";
 import { ExamplesPanel } from "./examples.tsx";
 import { KeepPanel } from "./keep.tsx";
@@ -14,10 +15,15 @@ import { AboutPanel, RulePanel } from "./rules.tsx";
 import type { Panel, State } from "./store.ts";
 import { TextPanel } from "./text.tsx";
 
-export const PANEL_TITLES: Record<Panel, string> = {
+const PANEL_TITLES: Record<Panel, string> = {
   add: "Add", effects: "Effects", ask: "Ask", text: "Text", share: "Keep and share", learn: "Learn", cards: "Cards",
   examples: "Examples", table: "Players", rule: "Rule", creature: "Creature", combat: "Something happens", about: "About muster",
 };
+
+/** What a panel is called: the one of questions also deals the damage, and tells what happened. */
+export function panelTitle(panel: Panel, { table: { doc } }: State): string {
+  return panel !== "ask" || declaring(doc) ? PANEL_TITLES[panel] : assigning(doc) || doc.step === "damage" ? "Damage" : "What happened";
+}
 
 export function Panels({ state }: { state: State }) {
   switch (state.panel) {

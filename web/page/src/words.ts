@@ -40,8 +40,11 @@ function asThough(effect: Effect, creatures: string): string {
     effect.blocker_has && `they had ${words("blocker_has")}`, effect.attacker_lacks && `these had no ${words("attacker_lacks")}`,
   ].filter(Boolean).join(" and ");
   const deed = effect.lacks || effect.has ? `attack${effect.targets ? ` ${which(effect.targets, "")}` : ""}` : `block ${which(effect.attackers, "attackers")}`;
-  return `${creatures} can ${deed} as though ${parts}`;
+  return `${creatures} can ${deed} as though ${isOne(effect.creatures) ? parts.replace(/\bthey\b/g, "it") : parts}`;
 }
+
+/** Whether a selector means one thing, by its id. */
+const isOne = (selector: unknown) => typeof selector === "object" && selector !== null && Object.keys(selector).join() === "id" && [(selector as Selector).id].flat().length === 1;
 
 /** An effect in a line: "all able to block elf do so". */
 export function effectWords(effect: Effect): string {
@@ -54,11 +57,12 @@ export function effectWords(effect: Effect): string {
   const unless = effect.unless ? " unless others do, too" : "";
   const many = (effect.times ?? 1) > 1 ? ` (${effect.times} times)` : "";
   const least = (effect.at_least as number | undefined) ?? 1;
+  const s = isOne(effect.creatures) ? "s" : "";
   const sentences: Record<string, () => string> = {
-    "lure": () => effect.by && Object.keys(effect.by).length > 0 ? `${which(effect.by, "creatures")} block ${attackers} if able` : `all able to block ${attackers} do so`,
-    "must-attack": () => `${creatures} attack${at} if able`,
+    "lure": () => effect.by && Object.keys(effect.by).length > 0 ? `${which(effect.by, "creatures")} block${isOne(effect.by) ? "s" : ""} ${attackers} if able` : `all able to block ${attackers} do so`,
+    "must-attack": () => `${creatures} attack${s}${at} if able`,
     "must-be-attacked": () => `attack${at} with ${least} or more if able`,
-    "must-block": () => `${creatures} block${effect.attackers ? ` ${attackers}` : ""} if able`,
+    "must-block": () => `${creatures} block${s}${effect.attackers ? ` ${attackers}` : ""} if able`,
     "must-be-blocked": () => effect.at_most === 1 && least === 1 ? `exactly one blocks ${attackers} if able` : `${attackers} must be blocked${least > 1 ? ` by ${least} or more` : ""}${by} if able`,
     "cant-attack": () => `${creatures} can't attack${at}${unless}`,
     "cant-block": () => `${creatures} can't block${effect.attackers ? ` ${attackers}` : ""}${unless}`,
@@ -122,8 +126,10 @@ export function unreadWords({ unread = [] }: Answer): string {
 
 /** The verdict in words: legal or not, and the first reason. */
 export function headline(doc: Doc, answer: Answer): Headline {
-  if (answer.error?.code === "missing-source" && assigning(doc))
-    return { state: "unknown", title: "Damage is left to assign", reason: sentence(answer.error.message.split("; expected")[0]!), rule: null };
+  if (answer.error?.code === "missing-source" && assigning(doc)) {
+    const who = /^'(.+?)'/.exec(answer.error.message)?.[1];
+    return { state: "unknown", title: "Damage is left to assign", reason: who ? `${who} may give it to several: say under Damage how much to each.` : sentence(answer.error.message), rule: null };
+  }
   if (answer.error) {
     const cards = [...new Set(cardsUnknown(answer).map((e) => e.message))];
     return { state: "unknown", title: "Can't be judged", reason: sentence(cards.length > 1 ? cards.join("; ") : placed(doc, answer.error)), rule: null };

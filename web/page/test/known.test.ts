@@ -160,7 +160,7 @@ test("says in words whom an effect is about", async () => {
     { kind: "cant-block", creatures: { not: { keyword: "flying" } } },
   ] }) });
   assert.deepEqual(await page.locator(".effects li").allTextContents(), [
-    "attackers can't be blocked by creatures (power at most 2)", "wall can attack as though they had no defender",
+    "attackers can't be blocked by creatures (power at most 2)", "wall can attack as though it had no defender",
     "creatures (subtype Wall) can block bear as though these had no flying",
     "creatures can't attack Ben or planeswalkers of Ben without paying 1 white or 2 life each", "creatures (not keyword flying) can't block",
   ]);
@@ -220,3 +220,26 @@ for (const way of HANDS) {
     });
   });
 }
+
+test("has nothing to undo where a page was only opened, or loaded anew", async () => {
+  const { page } = await open({ ...PHONE, url: link(TABLE) });
+  await verdict(page, /Legal block/);
+  assert.equal(await page.getByLabel("Undo").isDisabled(), true);
+  await card(page, "wall").tap();
+  await card(page, "bear").tap();
+  await until(() => linked(page.url())?.declaration);
+  await page.reload();
+  await card(page, "wall").locator(".deed").waitFor();
+  assert.equal(await page.getByLabel("Undo").isDisabled(), true);
+});
+
+test("adds keywords that are on no list, and says on whom a requirement is", async () => {
+  const { page } = await open({ ...PHONE, url: link({ ...TABLE, effects: [{ kind: "must-block", creatures: { id: "wall" } }] }) });
+  await page.locator(".effects li", { hasText: "wall blocks if able" }).waitFor();
+  await menu(page, "Add").tap();
+  await page.getByRole("button", { name: "lifelink" }).tap();
+  await page.getByLabel("Other keywords").fill("islandwalk, protection from black,");
+  await page.locator(".panel .primary").tap();
+  await until(() => JSON.stringify(linked(page.url())).includes('"keywords":["lifelink","islandwalk","protection from black"]'));
+  assert.equal(await page.getByLabel("Other keywords").inputValue(), "");
+});

@@ -43,7 +43,7 @@ async function lay(hand: Hand): Promise<void> {
   await hand.press(panel(hand, /^All creatures able to block it do so/));
   await hand.press(panel(hand, "bear"));
   await hand.press(panel(hand, "Put it there"));
-  await hand.press(panel(hand, /^Tap on creatures for Lure/));
+  await hand.press(panel(hand, /^On whom: Lure/));
   await hand.press(card(page, "crow"));
   await page.locator(".effects", { hasText: "all able to block bear and crow do so" }).waitFor();
   await hand.press(button(hand, "Done"));
