@@ -105,7 +105,7 @@ export function AskPanel({ state }: { state: State }) {
   const { doc } = state.table;
   if (!declaring(doc)) return (
     <div class="form">
-      {["combat-damage", "damage", "divide"].includes(doc.step) ? <DamagePanel state={state} /> : <p>{STEP_WORDS[doc.step]}: nothing is declared here.</p>}
+      {["combat-damage", "damage", "divide"].includes(doc.step) ? <DamagePanel state={state} /> : <p>{doc.step === "end-of-combat" ? "This combat is over." : `${STEP_WORDS[doc.step]}: nothing is declared here.`}</p>}
       {doc.step === "beginning-of-combat" ? <div class="tools"><button type="button" class="primary" onClick={() => void goOn()}>Go on to attackers</button></div> : null}
       {doc.step === "end-of-combat" ? <div class="tools"><button type="button" class="primary" onClick={endTurn}>Next turn</button></div> : null}
       <CombatSection state={state} />
