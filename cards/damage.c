@@ -120,6 +120,14 @@ static bool parse_which_damage(struct parser *parser, const struct pick **from,
     return read;
 }
 
+/* Whether "each" stands among the words read: "to each creature you control". */
+static bool says_each(const struct parser *parser, size_t first) {
+    for (size_t at = first; at < parser->at; at++)
+        if (muster_token_is(&parser->tokens[at], "each"))
+            return true;
+    return false;
+}
+
 /* "all combat damage that would be dealt to you this turn", "the next 3 damage ..." */
 static bool parse_prevent(struct parser *parser, struct clauses *clauses) {
     struct amount amount = {.kind = AMOUNT_NUMBER, .number = 0};
@@ -141,6 +149,7 @@ static bool parse_prevent(struct parser *parser, struct clauses *clauses) {
     }
     struct card_deed *deed =
         muster_damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, both ? NULL : from, to);
+    deed->each_other = shield && to != NULL && says_each(parser, begun);
     deed->word = word;
     deed->amount = amount;
     deed->prevented = shield ? PREVENTED_AMOUNT : PREVENTED_ALL;

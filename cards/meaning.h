@@ -363,7 +363,8 @@ struct card_deed {
     const struct card_cost *cost;
     const struct keyword_offer *offers; /* of the word "$keyword" */
     bool each_turn;                     /* "attacks this turn": once is enough */
-    bool each_other;  /* a cost for each attacker blocked; a number for each player */
+    bool each_other;  /* a cost for each attacker blocked; a number for each player; a shield for
+                         each of those to whom damage would be dealt */
     const char *word; /* a keyword, color, type or quoted text */
     size_t word_length;
     const char *enters; /* of NOTHING: the key that says how it enters, "tapped"; NULL: none */

@@ -58,7 +58,7 @@ static void keep(struct making *making, const char *json, const char *source, in
     struct board *board = making->view->board;
     for (; times > 0; times--) {
         struct statement *statement = making->statement;
-        if (!muster_following_keeps(board, statement, source))
+        if (!muster_following_keeps(board, statement, source, making->shielded))
             continue;
         size_t index = board->effects_written + board->effects.count;
         muster_word_add(board->arena, &board->effects, json);
@@ -78,9 +78,13 @@ static void worsen(const struct making *making, enum muster_read_status status) 
 }
 
 static void make_effect(struct view *view, struct statement *statement, const struct pick *subject,
-                        const struct card_deed *deed) {
+                        const struct card_deed *deed, const char *shielded) {
     enum { COPIES_MOST = 1000 };
-    struct making making = {.view = view, .statement = statement, .subject = subject, .deed = deed};
+    struct making making = {.view = view,
+                            .statement = statement,
+                            .subject = subject,
+                            .deed = deed,
+                            .shielded = shielded};
     const char *name = view->object->name != NULL ? view->object->name : view->object->id;
     int64_t times = copies(&making);
     making.refused = times > COPIES_MOST;
@@ -107,6 +111,25 @@ static void make_effect(struct view *view, struct statement *statement, const st
         if (!making.idle)
             keep(&making, kept, name, times);
     }
+}
+
+/* "The next 1 damage that would be dealt to each creature you control": a shield for each. */
+static void make_shields(struct view *view, struct statement *statement, const struct pick *subject,
+                         const struct card_deed *deed) {
+    struct making making = {.aside = is_aside(view->board, deed->kind),
+                            .view = view,
+                            .statement = statement,
+                            .subject = subject,
+                            .deed = deed};
+    struct word_list ids;
+    if (!muster_making_each_shielded(&making, &ids)) {
+        worsen(&making, making.refused ? MUSTER_READ_NOT_UNDERSTOOD : MUSTER_READ_NEEDS);
+        return;
+    }
+    worsen(&making, MUSTER_READ_APPLIED);
+    for (size_t i = 0; i < ids.count; i++)
+        make_effect(view, statement, subject, deed, ids.words[i]);
+    statement->made++;
 }
 
 /* ---- Each sentence ---- */
@@ -153,7 +176,7 @@ static void make_for_each_player(struct view *view, struct statement *statement,
         view->defending = board->players[i].id;
         enum truth holds = muster_clause_holds(view, clause);
         if (holds == TRUTH_YES)
-            make_effect(view, statement, clause->subject, &of_player);
+            make_effect(view, statement, clause->subject, &of_player, NULL);
         else
             muster_statement_worse(statement,
                                    holds == TRUTH_NO ? MUSTER_READ_APPLIED : MUSTER_READ_NEEDS);
@@ -181,8 +204,10 @@ static void make_effects(struct board *board, struct statement *statement) {
             if (!judged || aside)
                 holds = muster_begun_holds(&view, statement, clause);
             judged = !aside;
-            if (holds == TRUTH_YES)
-                make_effect(&view, statement, clause->subject, deed);
+            if (holds == TRUTH_YES && deed->kind == DEED_PREVENTS_DAMAGE && deed->each_other)
+                make_shields(&view, statement, clause->subject, deed);
+            else if (holds == TRUTH_YES)
+                make_effect(&view, statement, clause->subject, deed, NULL);
             view.needs = needs;
             if (holds != TRUTH_YES && !aside)
                 muster_statement_worse(statement,

@@ -141,14 +141,20 @@ void muster_following_round(struct board *board) {
 
 /* ---- Effects ---- */
 
-int64_t muster_following_amount(const struct board *board, const struct statement *statement) {
+bool muster_following_same_shielded(const char *one, const char *other) {
+    return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
+}
+
+int64_t muster_following_amount(const struct board *board, const struct statement *statement,
+                                const char *shielded) {
     const struct following *following = board->following;
     if (following == NULL || statement->object->kind != OBJECT_RESOLVED)
         return -1;
     for (size_t i = 0; i < following->used_count; i++) {
         const struct used_effect *used = &following->used[i];
         if (used->entry == statement->object->index && used->rank == statement->rank &&
-            used->count == statement->made)
+            used->count == statement->made &&
+            muster_following_same_shielded(used->shielded, shielded))
             return used->left;
     }
     return -1;
@@ -160,12 +166,16 @@ bool muster_following_has_ended(const struct board *board, const struct board_ob
            muster_word_has(&board->following->ended, name);
 }
 
-bool muster_following_keeps(struct board *board, struct statement *statement, const char *source) {
+bool muster_following_keeps(struct board *board, struct statement *statement, const char *source,
+                            const char *shielded) {
     struct following *following = board->following;
     if (following == NULL)
         return true;
-    bool kept = muster_following_amount(board, statement) != 0;
-    size_t count = statement->made++;
+    bool kept = muster_following_amount(board, statement, shielded) != 0;
+    /* Shields for each of several are told apart by whom they are for: that stays so when some
+     * leave.
+     */
+    size_t count = shielded == NULL ? statement->made++ : statement->made;
     if (!kept)
         return false;
     following->made = arena_grow(following->arena, following->made, following->made_count,
@@ -175,6 +185,7 @@ bool muster_following_keeps(struct board *board, struct statement *statement, co
                              .entry = statement->object->index,
                              .rank = statement->rank,
                              .count = count,
+                             .shielded = shielded == NULL ? NULL : copied(following, shielded),
                              .source = copied(following, source)};
     return true;
 }

@@ -29,12 +29,14 @@ struct lasting_deed {
 struct made_effect {
     bool resolved;             /* of something that has resolved: */
     size_t entry, rank, count; /* in `resolved`, of its statements, of the statement's effects */
+    const char *shielded;      /* of a shield for each of several: for whom; NULL: another effect */
     const char *source;        /* its name; NULL: none */
 };
 
 /* How much of such an effect is left; 0: nothing. */
 struct used_effect {
     size_t entry, rank, count;
+    const char *shielded;
     int64_t left;
 };
 
@@ -92,10 +94,18 @@ void muster_following_round(struct board *board);
 /* The keywords that events gave and took. */
 void muster_following_keywords(struct board *board);
 
-/* How much is left of the next effect that a statement makes: -1: all of it. */
-int64_t muster_following_amount(const struct board *board, const struct statement *statement);
+/*
+ * How much is left of the next effect that a statement makes, a shield for `shielded` if that isn't
+ * NULL: -1: all of it.
+ */
+int64_t muster_following_amount(const struct board *board, const struct statement *statement,
+                                const char *shielded);
 
 /* Whether an effect that a statement makes is in force; it is counted if it is. */
-bool muster_following_keeps(struct board *board, struct statement *statement, const char *source);
+bool muster_following_keeps(struct board *board, struct statement *statement, const char *source,
+                            const char *shielded);
+
+/* Whether two effects are shields for the same, or no such shields. */
+bool muster_following_same_shielded(const char *one, const char *other);
 
 #endif

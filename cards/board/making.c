@@ -275,7 +275,8 @@ bool muster_making_number(struct making *making, const struct amount *amount, in
 }
 
 void muster_making_add_number(struct making *making, const char *key, const struct amount *amount) {
-    int64_t number, left = muster_following_amount(making->view->board, making->statement);
+    int64_t number,
+        left = muster_following_amount(making->view->board, making->statement, making->shielded);
     if (left >= 0 && strcmp(key, "amount") == 0) {
         muster_builder_number(making->builder, key, left);
         return;

@@ -22,6 +22,7 @@ struct making {
     struct statement *statement;
     const struct pick *subject;
     const struct card_deed *deed;
+    const char *shielded;    /* the one for whom a shield is; NULL: all whom the deed names */
     muster_builder *builder; /* the effect, so far */
     bool refused;            /* the format can't say it */
     bool needed;             /* something has to be told */
@@ -62,5 +63,11 @@ bool muster_write_attack_deed(struct making *making);
 bool muster_write_block_deed(struct making *making);
 bool muster_write_block_permission(struct making *making);
 bool muster_write_damage_deed(struct making *making);
+
+/*
+ * The ids of those for each of whom a deed makes an effect of its own; false where they aren't
+ * known, or some of them are several.
+ */
+bool muster_making_each_shielded(struct making *making, struct word_list *ids);
 
 #endif

@@ -87,11 +87,26 @@ static void write_selection(struct making *making, const char *key, const struct
     muster_builder_end(making->builder);
 }
 
+bool muster_making_each_shielded(struct making *making, struct word_list *ids) {
+    bool all;
+    struct board *board = making->view->board;
+    *ids = collect(making, making->deed->other, false, &all);
+    for (size_t i = 0; i < ids->count; i++) {
+        const struct board_object *object = muster_board_object(board, ids->words[i]);
+        making->refused |= object != NULL && object->count > 1;
+    }
+    return !making->refused && !making->needed;
+}
+
 /* `from`, `to` and `combat`. */
 static void write_scope(struct making *making) {
     const struct card_deed *deed = making->deed;
     write_selection(making, "from", making->subject, true);
-    if (deed->other != NULL)
+    if (making->shielded != NULL) {
+        muster_builder_object(making->builder, "to");
+        muster_builder_text(making->builder, "id", making->shielded);
+        muster_builder_end(making->builder);
+    } else if (deed->other != NULL)
         write_selection(making, "to", deed->other, false);
     if (deed->word != NULL)
         muster_builder_flag(making->builder, "combat", strcmp(deed->word, "combat") == 0);

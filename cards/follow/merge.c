@@ -50,7 +50,8 @@ static void note_used(struct document_merge *merging, const struct made_effect *
     struct following *following = &merging->state->following;
     for (size_t i = 0; i < following->used_count; i++) {
         struct used_effect *used = &following->used[i];
-        if (used->entry == made->entry && used->rank == made->rank && used->count == made->count) {
+        if (used->entry == made->entry && used->rank == made->rank && used->count == made->count &&
+            muster_following_same_shielded(used->shielded, made->shielded)) {
             used->left = left;
             return;
         }
@@ -58,7 +59,7 @@ static void note_used(struct document_merge *merging, const struct made_effect *
     following->used = arena_grow(merging->arena, following->used, following->used_count,
                                  &following->used_capacity, sizeof(*following->used));
     following->used[following->used_count++] =
-        (struct used_effect){made->entry, made->rank, made->count, left};
+        (struct used_effect){made->entry, made->rank, made->count, made->shielded, left};
 }
 
 static const struct json_node *at(const struct json_node *list, size_t index) {
