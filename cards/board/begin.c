@@ -29,8 +29,12 @@ static bool pick_asks(const struct pick *pick) {
     return true;
 }
 
-static bool is_counted(const struct card_deed *deed) {
-    return deed->kind == DEED_POWER_AND_TOUGHNESS && deed->other != NULL;
+/* The number of a deed that what happens later would change; NULL: it has none (608.2h). */
+static const struct amount *counted(const struct card_deed *deed) {
+    if (deed->kind == DEED_POWER_AND_TOUGHNESS)
+        return deed->other == NULL ? NULL : deed->other->amount;
+    bool settled = deed->amount.kind == AMOUNT_NUMBER || deed->amount.kind == AMOUNT_OWN_MANA_VALUE;
+    return settled ? NULL : &deed->amount;
 }
 
 /* Whether a deed changes what something is: other effects are about whatever is so (611.2c). */
@@ -50,7 +54,7 @@ bool muster_begins(const struct statement *statement) {
         if (clause->condition != NULL || (changes_looks(clause) && pick_asks(clause->subject)))
             return true;
         for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
-            if (is_counted(deed))
+            if (counted(deed) != NULL)
                 return true;
     }
     return false;
@@ -87,8 +91,8 @@ static struct begun *settle(struct view *view, const struct clause *clause) {
     begun->times = muster_arena_array(board->arena, count, sizeof(*begun->times));
     count = 0;
     for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next, count++)
-        if (!is_counted(deed) ||
-            !muster_amount_value(view, deed->other->amount, &begun->times[count]))
+        if (counted(deed) == NULL ||
+            !muster_amount_value(view, counted(deed), &begun->times[count]))
             begun->times[count] = -1;
     return begun;
 }

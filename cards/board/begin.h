@@ -13,7 +13,7 @@ struct begun {
     const struct clause *clause;
     enum truth holds;     /* UNKNOWN: asked as if nothing were settled */
     enum truth *concerns; /* by number of an object */
-    int64_t *times;       /* by number of a deed; -1: not settled */
+    int64_t *times;       /* by number of a deed: its number; -1: not settled */
     struct begun *next;
 };
 
@@ -32,7 +32,7 @@ enum truth muster_begun_holds(struct view *view, const struct statement *stateme
 enum truth muster_begun_concerns(struct view *view, const struct statement *statement,
                                  const struct clause *clause, const struct board_object *object);
 
-/* How many times a deed changes power and toughness; false: that isn't settled. */
+/* The number of a deed, or how many times it changes power and toughness; false: not settled. */
 bool muster_begun_times(const struct statement *statement, const struct card_deed *deed,
                         int64_t *times);
 

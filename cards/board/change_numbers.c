@@ -26,43 +26,57 @@ static bool measure(struct look_change *change, const struct amount *amount, int
     return change->known;
 }
 
-/* The number that power or toughness is; of what says "its mana value" each has its own. */
-static bool own_number(struct look_change *change, const struct board_object *object,
-                       int64_t *number) {
-    if (change->deed->amount.kind != AMOUNT_OWN_MANA_VALUE)
-        return measure(change, &change->deed->amount, number);
-    *number = object->mana_value;
-    return true;
-}
-
-/* How many times: for what has resolved before, as many as then. */
-static bool find_times(struct look_change *change, int64_t *times) {
+/* A number, or how many times: for what has resolved before, as much as then. */
+static bool find_number(struct look_change *change, const struct amount *amount, int64_t *number) {
     struct board *board = change->view->board;
     const struct lasting_deed *lasting =
         muster_following_lasting(board, change->statement, change->deed);
     if (lasting != NULL && lasting->has_number) {
-        *times = lasting->number;
+        *number = lasting->number;
         return true;
     }
-    if (!muster_begun_times(change->statement, change->deed, times) &&
-        !measure(change, change->deed->other->amount, times))
+    if (!muster_begun_times(change->statement, change->deed, number) &&
+        !measure(change, amount, number))
         return false;
     struct lasting_deed *noted = muster_following_note(board, change->statement, change->deed);
     if (noted != NULL) {
         noted->has_number = true;
-        noted->number = *times;
+        noted->number = *number;
     }
     return true;
 }
 
-/* Doubled as often as it happens; more often than that nobody does it. */
-static int64_t doubled(struct view *view, int64_t number) {
+/* The number that power or toughness is; of what says "its mana value" each has its own. */
+static bool own_number(struct look_change *change, const struct board_object *object,
+                       int64_t *number) {
+    if (change->deed->amount.kind != AMOUNT_OWN_MANA_VALUE)
+        return find_number(change, &change->deed->amount, number);
+    *number = object->mana_value;
+    return true;
+}
+
+/*
+ * Doubled, or tripled, as often as it happens; more often than that nobody does it. What that added
+ * as it resolved doesn't change with what the number becomes later (701.10b).
+ */
+static int64_t doubled(struct look_change *change, const struct board_object *object,
+                       int64_t number) {
     enum { TIMES_MOST = 16 };
+    struct view *view = change->view;
+    const struct lasting_deed *lasting =
+        muster_following_lasting(view->board, change->statement, change->deed);
+    int64_t added, now = number;
+    if (lasting != NULL && muster_following_added(view->board, lasting, object, &added))
+        return muster_amount_bounded(number + added);
     if (view->object->count > TIMES_MOST)
         view->failed = true;
     for (int64_t i = 0; i < view->object->count && !view->failed; i++)
-        number = muster_amount_bounded(2 * number);
-    return number;
+        now = muster_amount_bounded(change->deed->amount.number * now);
+    struct lasting_deed *noted =
+        muster_following_note(view->board, change->statement, change->deed);
+    if (noted != NULL && object->id != NULL)
+        muster_following_note_added(view->board, noted, object->id, now - number);
+    return now;
 }
 
 void muster_look_numbers(struct look_change *change, struct board_object *object) {
@@ -92,7 +106,7 @@ void muster_look_numbers(struct look_change *change, struct board_object *object
             muster_need(view, "power and toughness");
             break;
         }
-        if (deed->other != NULL && !find_times(change, &times))
+        if (deed->other != NULL && !find_number(change, deed->other->amount, &times))
             break;
         times = muster_amount_bounded(muster_amount_bounded(times) * view->object->count);
         if (!object->power_written)
@@ -104,11 +118,11 @@ void muster_look_numbers(struct look_change *change, struct board_object *object
         break;
     case DEED_DOUBLES_POWER:
         if (!object->power_written)
-            object->now.power = doubled(view, object->now.power);
+            object->now.power = doubled(change, object, object->now.power);
         break;
     case DEED_DOUBLES_TOUGHNESS:
         if (!object->toughness_written)
-            object->now.toughness = doubled(view, object->now.toughness);
+            object->now.toughness = doubled(change, object, object->now.toughness);
         break;
     case DEED_SWITCHES:
         if (view->object->count % 2 == 1)

@@ -79,6 +79,38 @@ struct lasting_deed *muster_following_note(struct board *board, const struct sta
     return found;
 }
 
+static struct added_number *added_to(const struct lasting_deed *lasting, const char *id) {
+    for (size_t i = 0; id != NULL && i < lasting->added_count; i++)
+        if (strcmp(lasting->added[i].id, id) == 0)
+            return &lasting->added[i];
+    return NULL;
+}
+
+void muster_following_note_added(struct board *board, struct lasting_deed *lasting, const char *id,
+                                 int64_t number) {
+    struct following *following = board->following;
+    struct added_number *added = added_to(lasting, id);
+    if (added != NULL) {
+        added->number = number;
+        return;
+    }
+    lasting->added = arena_grow(following->arena, lasting->added, lasting->added_count,
+                                &lasting->added_capacity, sizeof(struct added_number));
+    lasting->added[lasting->added_count++] = (struct added_number){copied(following, id), number};
+}
+
+bool muster_following_added(const struct board *board, const struct lasting_deed *lasting,
+                            const struct board_object *object, int64_t *number) {
+    const struct followed_creature *followed =
+        muster_following_creature(board->following, object->id);
+    const struct added_number *added = added_to(lasting, object->id);
+    if (added == NULL && followed != NULL)
+        added = added_to(lasting, followed->split_from);
+    if (added != NULL)
+        *number = added->number;
+    return added != NULL;
+}
+
 bool muster_following_concerns(const struct board *board, const struct lasting_deed *lasting,
                                const struct board_object *object) {
     const struct followed_creature *followed =

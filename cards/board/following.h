@@ -17,12 +17,20 @@ struct followed_creature {
     struct word_list gained, lost; /* keywords, after all that effects give and take */
 };
 
+/* What was added to a number of a creature as something resolved. */
+struct added_number {
+    const char *id;
+    int64_t number;
+};
+
 /* What a deed of something that has resolved does for as long as it lasts. */
 struct lasting_deed {
     size_t entry, rank, deed; /* in `resolved`, of its statements, of the statement's deeds */
     struct word_list creatures;
     bool has_number;
-    int64_t number; /* how many times it changes power and toughness */
+    int64_t number;             /* its number, or how many times it changes power and toughness */
+    struct added_number *added; /* where each creature has its own: "double its power" */
+    size_t added_count, added_capacity;
 };
 
 /* An effect that was made of a card. */
@@ -74,6 +82,12 @@ struct lasting_deed *muster_following_note(struct board *board, const struct sta
 /* Notes that a deed is about the creature with this id. */
 void muster_following_note_creature(struct board *board, struct lasting_deed *lasting,
                                     const char *id);
+
+/* Notes how much such a deed adds to a creature's number (701.10b), and finds it again. */
+void muster_following_note_added(struct board *board, struct lasting_deed *lasting, const char *id,
+                                 int64_t number);
+bool muster_following_added(const struct board *board, const struct lasting_deed *lasting,
+                            const struct board_object *object, int64_t *number);
 
 /* Whether such a deed is about an object. */
 bool muster_following_concerns(const struct board *board, const struct lasting_deed *lasting,

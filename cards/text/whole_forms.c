@@ -200,12 +200,13 @@ static bool parse_switch(struct parser *parser, struct clauses *clauses) {
     return true;
 }
 
-/* "double target creature's power until end of turn", "double the power of each creature you
+/* "double target creature's power until end of turn", "triple the power of each creature you
  * control"
  */
 static bool parse_double(struct parser *parser, struct clauses *clauses) {
     size_t begun = parser->at;
-    if (!parser->effect || !muster_parse_words(parser, "double"))
+    const int times = parser->effect ? muster_parse_any(parser, "double|triple") : -1;
+    if (times < 0)
         return false;
     int which =
         muster_parse_any(parser, "the power and toughness of|the power of|the toughness of");
@@ -222,6 +223,8 @@ static bool parse_double(struct parser *parser, struct clauses *clauses) {
         muster_card_deed_add(parser, &deeds, DEED_DOUBLES_POWER);
     if (which != 1)
         muster_card_deed_add(parser, &deeds, DEED_DOUBLES_TOUGHNESS);
+    for (struct card_deed *deed = deeds.first; deed != NULL; deed = deed->next)
+        deed->amount.number = 2 + times;
     parser->it = subject;
     muster_clause_add(parser, clauses, subject, deeds.first);
     return true;
