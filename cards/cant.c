@@ -365,6 +365,11 @@ bool muster_parse_cant(struct parser *parser, struct card_deeds *deeds) {
         return parse_cant_be_blocked(parser, deeds);
     if (muster_parse_words(parser, "have or gain") || muster_parse_words(parser, "gain or have"))
         return muster_parse_keywords(parser, deeds, DEED_CANT_HAVE_KEYWORD);
+    if (muster_parse_words(parser, "be regenerated")) {
+        muster_card_deed_add(parser, deeds, DEED_CANT_BE_REGENERATED);
+        muster_parse_duration(parser);
+        return true;
+    }
     if (muster_parse_any(parser, nothings) >= 0) {
         size_t begun = parser->at;
         muster_skip_nothing(parser);

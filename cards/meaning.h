@@ -304,7 +304,8 @@ enum deed_kind {
     case DEED_SUSPECTED: \
     case DEED_NOT_SUSPECTED: \
     case DEED_DETAINED: \
-    case DEED_REGENERATES
+    case DEED_REGENERATES: \
+    case DEED_CANT_BE_REGENERATED
 #define CASES_OF_NUMBER_CHANGES \
     case DEED_POWER_AND_TOUGHNESS: \
     case DEED_BASE_POWER_AND_TOUGHNESS: \

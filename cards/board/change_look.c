@@ -256,6 +256,7 @@ static void change_abilities(struct look_change *change, struct board_object *ob
         object->now.regeneration += change->view->object->count;
         break;
     case DEED_CANT_HAVE_KEYWORD: /* in a layer of its own */
+    case DEED_CANT_BE_REGENERATED:
     CASES_OF_TYPE_CHANGES:
     CASES_OF_NUMBER_CHANGES:
     CASES_OF_ATTACK_DEEDS:
@@ -289,7 +290,10 @@ void muster_look_change(struct look_change *change, struct board_object *object,
         change_abilities(change, object);
         break;
     case LAYER_FORBIDDEN:
-        lose_keyword(object, change->deed->word);
+        if (change->deed->kind == DEED_CANT_BE_REGENERATED)
+            object->now.regeneration = 0; /* shields stay, and do nothing (701.19c) */
+        else
+            lose_keyword(object, change->deed->word);
         break;
     case LAYER_SET:
     case LAYER_CHANGE:

@@ -95,12 +95,22 @@ static bool is_asked_for(const struct board *board, const struct statement *stat
     return false;
 }
 
+/* Whether a creature has a regeneration shield where damage may be dealt. */
+static bool may_regenerate(const struct board *board) {
+    for (size_t i = 0; i < board->object_count; i++)
+        if (board->objects[i]->base.regeneration > 0 || board->objects[i]->now.regeneration > 0)
+            return board->damage_step || board->following != NULL;
+    return board->following != NULL; /* a shield may come */
+}
+
 bool muster_deed_idle(struct view *view, const struct statement *statement,
                       const struct clause *clause, const struct card_deed *deed) {
     const struct board *board = view->board;
     if (deed->kind == DEED_BASE_POWER_AND_TOUGHNESS && clause->subject->kind == PICK_SELF &&
         view->self != NULL)
         return view->self->power_written && view->self->toughness_written;
+    if (deed->kind == DEED_CANT_BE_REGENERATED)
+        return !may_regenerate(board);
     return (deed->kind == DEED_HAS_KEYWORD || deed->kind == DEED_LOSES_KEYWORD) &&
            board->effects_written == 0 && !begins(deed->word, "$keyword") &&
            !is_of_use(view, clause, deed->word) && !is_asked_for(board, statement, deed->word);

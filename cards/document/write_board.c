@@ -117,7 +117,10 @@ static void write_creature(struct board *board, struct writer *writer,
     write_words(writer, object, "goaded_by", &now->goaded_by, &base->goaded_by, board);
     write_flag(writer, object, "suspected", now->suspected, base->suspected, board);
     write_flag(writer, object, "detained", now->detained, base->detained, board);
-    write_number(writer, object, "regeneration", now->regeneration, board);
+    if (now->regeneration < base->regeneration) /* shields that are of no use */
+        muster_json_add_number(writer, "regeneration", now->regeneration);
+    else
+        write_number(writer, object, "regeneration", now->regeneration, board);
     write_counters(board, writer, object);
     write_protection(board, writer, object);
     muster_json_close_object(writer);

@@ -118,7 +118,8 @@ bool muster_words_bear_on_damage(const struct card_text *card, const struct sent
     /* "It can't be regenerated" follows what destroys, which is over. */
     struct bearing_look look = {card, sentence->first, sentence->end, 0, true};
     if (muster_bearing_follows(&look, look.first, look.end, "regenerated") &&
-        !muster_token_is_any(muster_bearing_token(&look, look.first), "it|they|those|that"))
+        (!muster_token_is_any(muster_bearing_token(&look, look.first), "it|they|those|that") ||
+         muster_bearing_follows(&look, look.first, look.end, "turn")))
         return true;
     skip_of_prevented(&look);
     return muster_bearing_tokens_bear(&look, look.first) || protects_player(&look) ||

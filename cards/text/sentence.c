@@ -169,7 +169,8 @@ bool muster_triggers_on_attack(const struct card_text *card, const struct senten
 
 static bool says_instead(const struct card_text *card, const struct sentence *sentence) {
     for (size_t at = sentence->body; at < sentence->end; at++)
-        if (muster_token_is(&card->tokens.tokens[at], "instead"))
+        if (muster_token_is(&card->tokens.tokens[at], "instead") &&
+            !muster_token_is(&card->tokens.tokens[at + 1], "to")) /* "dealt instead to another" */
             return true;
     return false;
 }

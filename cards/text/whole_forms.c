@@ -237,8 +237,15 @@ static bool parse_aside(struct parser *parser, struct clauses *clauses) {
 #include "cards/words/asides.def"
 #undef ASIDE
         ;
+    size_t begun = parser->at;
     if (muster_parse_any(parser, asides) < 0)
         return false;
+    /* "It can't be regenerated" follows what destroys, but not "it can't be regenerated this turn".
+     */
+    if (muster_token_is(muster_parse_peek(parser, 0), "this")) {
+        parser->at = begun;
+        return false;
+    }
     muster_clause_add(parser, clauses, muster_pick_new(parser, PICK_ALL),
                       muster_card_deed_new(parser, DEED_NOTHING));
     return true;
