@@ -192,7 +192,8 @@ static struct card_condition *parse_known(struct parser *parser, size_t end) {
     typedef struct card_condition *reader(struct parser * parser);
     static reader *const readers[] = {
         parse_turn,        muster_parse_control, muster_parse_there_is, parse_comparison,
-        parse_total_power, muster_parse_lives,   muster_parse_attacked, parse_is};
+        parse_total_power, muster_parse_lives,   muster_parse_attacked, muster_parse_blocks_counted,
+        parse_is};
     size_t begun = parser->at, real_end = parser->end;
     const struct pick *it = parser->it;
     struct card_condition *found = NULL;

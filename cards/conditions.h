@@ -16,6 +16,9 @@ struct card_condition *muster_parse_control(struct parser *parser);
 /* "there are three or more artifacts on the battlefield", "a Zombie is on the battlefield" */
 struct card_condition *muster_parse_there_is(struct parser *parser);
 
+/* "it's blocked by two or more creatures", "two or more creatures are blocking it" */
+struct card_condition *muster_parse_blocks_counted(struct parser *parser);
+
 /* "you're being attacked" */
 struct card_condition *muster_parse_attacked(struct parser *parser);
 

@@ -211,3 +211,73 @@ struct card_condition *muster_parse_attacked(struct parser *parser) {
     return counting(parser, pick, COMPARE_AT_LEAST,
                     (struct amount){.kind = AMOUNT_NUMBER, .number = 1});
 }
+
+/* Those that block something, or are blocked by it, or either. */
+static const struct pick *in_combat_with(struct parser *parser, const struct pick *one,
+                                         bool blocking, bool blocked) {
+    const struct pick *all = NULL;
+    const enum pick_kind kinds[] = {PICK_BLOCKING, PICK_BLOCKED};
+    for (size_t i = 0; i < 2; i++) {
+        if (i == 0 ? !blocking : !blocked)
+            continue;
+        struct pick *pick = muster_pick_new(parser, kinds[i]);
+        pick->parts = one;
+        all = muster_pick_both(parser, PICK_OR, all, pick);
+    }
+    return all;
+}
+
+/* "it's blocked by two or more creatures", "~ is blocking or blocked by a Goblin" */
+static struct card_condition *parse_in_combat_with(struct parser *parser) {
+    bool single = parser->it != NULL && muster_pick_is_single(parser->it), other, isnt = false;
+    const struct pick *subject = parser->it;
+    if (!single || muster_parse_any(parser, "it's|he's|she's") < 0) {
+        subject = muster_parse_noun(parser);
+        if (subject == NULL || !muster_pick_is_single(subject))
+            return NULL;
+        isnt = muster_parse_any(parser, "isn't") >= 0;
+        if (!isnt && !muster_parse_words(parser, "is"))
+            return NULL;
+    }
+    int which = muster_parse_any(parser, "blocking or blocked by|blocked by|blocking");
+    enum compare compare;
+    struct amount amount;
+    if (which < 0 || !parse_wanted(parser, &compare, &amount, &other) || other)
+        return NULL;
+    const struct pick *pick = muster_parse_description(parser);
+    if (pick == NULL)
+        return NULL;
+    pick = muster_pick_both(parser, PICK_AND, pick,
+                            in_combat_with(parser, subject, which < 2, which != 1));
+    parser->it = subject;
+    struct card_condition *found = counting(parser, pick, compare, amount);
+    if (!isnt)
+        return found;
+    struct card_condition *none = muster_condition_new(parser, CONDITION_NOT);
+    none->parts = found;
+    return none;
+}
+
+struct card_condition *muster_parse_blocks_counted(struct parser *parser) {
+    size_t begun = parser->at;
+    struct card_condition *condition = parse_in_combat_with(parser);
+    if (condition != NULL)
+        return condition;
+    parser->at = begun;
+    enum compare compare;
+    struct amount amount;
+    bool other;
+    if (!parse_wanted(parser, &compare, &amount, &other) || other)
+        return NULL;
+    const struct pick *pick = muster_parse_description(parser);
+    if (pick == NULL || muster_parse_any(parser, "is blocking|are blocking|block|blocks") < 0)
+        return NULL;
+    const struct pick *blocked = muster_parse_single(parser);
+    if (blocked == NULL || !muster_pick_is_single(blocked))
+        return NULL;
+    parser->it = blocked;
+    return counting(
+        parser,
+        muster_pick_both(parser, PICK_AND, pick, in_combat_with(parser, blocked, true, false)),
+        compare, amount);
+}

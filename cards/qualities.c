@@ -137,12 +137,12 @@ static const struct pick *parse_attacking(struct parser *parser) {
     return pick;
 }
 
-/* "blocking it", "blocked by ~", "it's blocking" */
+/* "blocking it", "blocking or blocked by ~", "it's blocking" */
 static const struct pick *parse_blocking(struct parser *parser) {
     static const char its[] = "it's blocking|he's blocking|she's blocking|they're blocking";
     size_t begun = parser->at;
     const struct pick *other = NULL;
-    int which = muster_parse_any(parser, "blocking|blocked by");
+    int which = muster_parse_any(parser, "blocking or blocked by|blocking|blocked by");
     if (which >= 0)
         other = muster_parse_single(parser);
     else if (parser->it != NULL && muster_parse_any(parser, its) >= 0)
@@ -151,9 +151,12 @@ static const struct pick *parse_blocking(struct parser *parser) {
         parser->at = begun;
         return NULL;
     }
-    struct pick *pick = muster_pick_new(parser, which == 0 ? PICK_BLOCKING : PICK_BLOCKED);
-    pick->parts = other;
-    return pick;
+    struct pick *blocking = muster_pick_new(parser, PICK_BLOCKING),
+                *blocked = muster_pick_new(parser, PICK_BLOCKED);
+    blocking->parts = blocked->parts = other;
+    return which == 0   ? muster_pick_both(parser, PICK_OR, blocking, blocked)
+           : which == 1 ? blocking
+                        : blocked;
 }
 
 /* What was read as alternatives, all of which have to be so. */
