@@ -30,8 +30,10 @@ static bool parse_measure(struct parser *parser, struct amount *amount) {
                muster_parse_kind(parser, TOKEN_OWN) != NULL) {
         of = muster_pick_new(parser, PICK_SELF);
         parser->self_named = true;
+    } else if (parser->at = begun,
+               parser->effect && muster_parse_words(parser, "the chosen creature's")) {
+        of = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
     } else {
-        parser->at = begun;
         muster_parse_words(parser, "the");
         if (muster_parse_words(parser, "enchanted creature's") ||
             muster_parse_words(parser, "equipped creature's"))
@@ -155,6 +157,7 @@ bool muster_parse_counted(struct parser *parser, struct amount *amount) {
     bool types = muster_parse_any(parser, "basic land types among|basic land type among") >= 0;
     bool other = !types && muster_parse_words(parser, "other");
     const struct pick *pick = muster_parse_description(parser);
+    bool but_first = pick != NULL && muster_parse_words(parser, "beyond the first");
     if (pick == NULL ||
         !(ends_count(parser) ||
           (muster_ends_piece(parser) && !muster_token_is(muster_parse_peek(parser, 1), "each")))) {
@@ -163,6 +166,7 @@ bool muster_parse_counted(struct parser *parser, struct amount *amount) {
     }
     *amount = (struct amount){.kind = types ? AMOUNT_BASIC_TYPES : AMOUNT_COUNT,
                               .number = 1,
+                              .but_first = but_first,
                               .pick = pick,
                               .words = muster_parse_span(parser, first, parser->at)};
     return !other || count_others(parser, amount);

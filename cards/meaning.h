@@ -60,6 +60,7 @@ struct amount {
     enum amount_kind kind;
     int64_t number; /* AMOUNT_NUMBER; otherwise what the amount is multiplied with, 0 for once */
     int64_t plus;   /* what is added to that */
+    bool but_first; /* all but one of those that are counted */
     const struct pick *pick;
     struct who who;
     const char *word;

@@ -271,6 +271,8 @@ bool muster_amount_value(struct view *view, const struct amount *amount, int64_t
     if (!plain_value(view, amount, number))
         return false;
     *number = muster_amount_bounded(*number);
+    if (amount->but_first && *number > 0)
+        --*number;
     if (amount->kind != AMOUNT_NUMBER && amount->number > 1)
         *number *= muster_amount_bounded(amount->number);
     *number = muster_amount_bounded(*number + muster_amount_bounded(amount->plus));
