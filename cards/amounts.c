@@ -184,9 +184,35 @@ static bool may_be_told(const struct parser *parser, size_t first) {
     return first < parser->end;
 }
 
+/*
+ * "the greatest power among creatures you control", "the total power of creatures you control", of
+ * what resolves: in a static ability it may be about a power that the number itself changes.
+ */
+static bool parse_among(struct parser *parser, struct amount *amount) {
+    static const char measures[] = "the total power of|the greatest power among|"
+                                   "the highest power among|the greatest toughness among";
+    static const enum amount_kind kinds[] = {AMOUNT_TOTAL_POWER, AMOUNT_GREATEST_POWER,
+                                             AMOUNT_GREATEST_POWER, AMOUNT_GREATEST_TOUGHNESS};
+    size_t begun = parser->at;
+    int which = muster_parse_any(parser, measures);
+    const struct pick *pick = which < 0 ? NULL : muster_parse_noun(parser);
+    if (pick == NULL || muster_pick_is_single(pick) || !is_of_creatures(pick) ||
+        !ends_count(parser)) {
+        parser->at = begun;
+        return false;
+    }
+    *amount = (struct amount){.kind = kinds[which],
+                              .number = 1,
+                              .pick = pick,
+                              .words = muster_parse_span(parser, begun, parser->at)};
+    return true;
+}
+
 /* "the number of Islands you control", "your devotion to white" */
 static bool parse_count(struct parser *parser, struct amount *amount) {
     size_t begun = parser->at, first;
+    if (parser->effect && parse_among(parser, amount))
+        return true;
     bool number = muster_parse_words(parser, "the number of");
     first = parser->at;
     if (number && muster_parse_counted(parser, amount)) {

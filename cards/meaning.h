@@ -48,6 +48,8 @@ enum amount_kind {
     AMOUNT_TOUGHNESS,
     AMOUNT_MANA_VALUE,
     AMOUNT_TOTAL_POWER,    /* of all that match a pick */
+    AMOUNT_GREATEST_POWER, /* among all that match a pick */
+    AMOUNT_GREATEST_TOUGHNESS,
     AMOUNT_POWERS,         /* how many different ones they have */
     AMOUNT_BASIC_TYPES,    /* how many of the basic land types are among them */
     AMOUNT_OWN_MANA_VALUE, /* of each thing that the deed is about by itself */

@@ -160,6 +160,26 @@ static bool total_power(struct view *view, const struct amount *amount, int64_t 
     return known || told_amount(view, span_words(view, amount->words), number);
 }
 
+/* The greatest power or toughness of any that matches, 0 without any; it can be told as well. */
+static bool greatest(struct view *view, const struct amount *amount, int64_t *number) {
+    bool known = true, any = false;
+    *number = 0;
+    for (size_t i = 0; i < view->board->object_count; i++) {
+        const struct board_object *object = view->board->objects[i];
+        enum truth match = muster_is_on_battlefield(object) && object->count > 0
+                               ? muster_match(view, amount->pick, object)
+                               : TRUTH_NO;
+        int64_t own =
+            amount->kind == AMOUNT_GREATEST_POWER ? object->now.power : object->now.toughness;
+        known &= match != TRUTH_UNKNOWN;
+        if (match == TRUTH_YES && (!any || own > *number))
+            *number = own;
+        any |= match == TRUTH_YES;
+    }
+    return find_told(view, span_words(view, amount->words), number) || known ||
+           told_amount(view, span_words(view, amount->words), number);
+}
+
 /* Whether something before an object matches as well, and has the same power. */
 static bool repeats_power(struct view *view, const struct pick *pick, size_t number) {
     struct board_object *const *objects = view->board->objects;
@@ -233,6 +253,9 @@ static bool plain_value(struct view *view, const struct amount *amount, int64_t 
         return true;
     case AMOUNT_TOTAL_POWER:
         return total_power(view, amount, number);
+    case AMOUNT_GREATEST_POWER:
+    case AMOUNT_GREATEST_TOUGHNESS:
+        return greatest(view, amount, number);
     case AMOUNT_POWERS:
         return different_powers(view, amount->pick, number);
     case AMOUNT_BASIC_TYPES:

@@ -97,10 +97,21 @@ static void show_pick(struct text *text, const struct pick *pick) {
 }
 
 static void show_amount(struct text *text, const struct amount *amount) {
-    static const char *const words[] = {
-        "",           "x",           "count",  "power",       "toughness",
-        "mana-value", "total-power", "powers", "basic-types", "own-mana-value",
-        "life",       "counters",    "told"};
+    static const char *const words[] = {"",
+                                        "x",
+                                        "count",
+                                        "power",
+                                        "toughness",
+                                        "mana-value",
+                                        "total-power",
+                                        "greatest-power",
+                                        "greatest-toughness",
+                                        "powers",
+                                        "basic-types",
+                                        "own-mana-value",
+                                        "life",
+                                        "counters",
+                                        "told"};
     if (amount->kind == AMOUNT_NUMBER) {
         muster_text_format(text, "%d", (int)amount->number);
         return;
@@ -117,6 +128,8 @@ static void show_amount(struct text *text, const struct amount *amount) {
     }
     if (amount->kind == AMOUNT_TOLD)
         muster_text_format(text, "[%d]", (int)(amount->words.end - amount->words.start));
+    if (amount->but_first)
+        muster_text_add(text, " but the first");
     if (amount->plus != 0)
         muster_text_format(text, "+%d", (int)amount->plus);
 }
