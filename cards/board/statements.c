@@ -6,6 +6,7 @@
 #include "cards/board/change_look.h"
 #include "cards/board/following.h"
 #include "cards/board/judge.h"
+#include "cards/board/overload.h"
 #include "cards/board/resolved_line.h"
 #include "cards/board/triggers.h"
 
@@ -243,11 +244,13 @@ void muster_statements_of(struct board *board, struct board_object *object,
 
 void muster_board_state(struct board *board) {
     size_t count = board->object_count;
-    for (size_t i = 0; i < count; i++)
-        for (size_t text = 0; text < board->objects[i]->text_count; text++)
-            if (!board->objects[i]->texts[text]->granted && !board->objects[i]->gone)
-                muster_statements_of(board, board->objects[i], board->objects[i]->texts[text],
-                                     NULL);
+    for (size_t i = 0; i < count; i++) {
+        struct board_object *object = board->objects[i];
+        for (size_t text = 0; text < object->text_count; text++)
+            if (!object->texts[text]->granted && !object->gone)
+                muster_statements_of(board, object,
+                                     muster_overloaded(board, object, object->texts[text]), NULL);
+    }
 }
 
 /* Whether it is an ability that an object has, or has lost since. */
