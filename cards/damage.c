@@ -135,12 +135,17 @@ static bool parse_prevent(struct parser *parser, struct clauses *clauses) {
     const char *word;
     bool both;
     size_t begun = parser->at;
+    if (parser->effect) /* done, or it would not have been written */
+        muster_parse_words(parser, "you may");
+    size_t verb = parser->at;
     bool shield =
         muster_parse_words(parser, "prevent the next") && muster_parse_number(parser, &amount);
     if (!shield) {
-        parser->at = begun;
-        if (!muster_parse_words(parser, "prevent all"))
+        parser->at = verb;
+        if (!muster_parse_words(parser, "prevent all")) {
+            parser->at = begun;
             return false;
+        }
     }
     if (!muster_parse_damage_word(parser, &word) ||
         !parse_which_damage(parser, &from, &to, &both)) {
@@ -181,6 +186,17 @@ static bool parse_not_prevented(struct parser *parser, struct clauses *clauses) 
     return true;
 }
 
+/* To whom damage is dealt instead: of one source and many recipients, "it" is the source. */
+static const struct pick *parse_onto(struct parser *parser, const struct pick *from,
+                                     const struct pick *to) {
+    const struct pick *it = parser->it;
+    if (from != NULL && muster_pick_is_single(from) && (to == NULL || !muster_pick_is_single(to)))
+        parser->it = from;
+    const struct pick *onto = muster_parse_recipient(parser);
+    parser->it = it;
+    return onto;
+}
+
 /*
  * "all damage that would be dealt to you is dealt to enchanted creature instead", "the next 1
  * damage that would be dealt to ~ this turn is dealt to target creature instead"
@@ -195,7 +211,7 @@ static bool parse_redirect(struct parser *parser, struct clauses *clauses) {
     if ((all || (muster_parse_words(parser, "the next") && muster_parse_number(parser, &amount))) &&
         muster_parse_damage_word(parser, &word) && parse_which_damage(parser, &from, &to, &both) &&
         !both && muster_parse_words(parser, "is dealt to") &&
-        (onto = muster_parse_recipient(parser)) != NULL && muster_parse_words(parser, "instead")) {
+        (onto = parse_onto(parser, from, to)) != NULL && muster_parse_words(parser, "instead")) {
         struct card_deed *deed =
             muster_damage_deed(parser, clauses, DEED_REDIRECTS_DAMAGE, from, to);
         deed->word = word;

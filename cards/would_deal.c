@@ -54,6 +54,7 @@ static bool parse_would(struct parser *parser, struct would *would) {
     if (would->from == NULL || !muster_parse_words(parser, "would deal") ||
         !muster_parse_damage_word(parser, &would->word))
         return false;
+    muster_parse_duration(parser);
     if (muster_parse_words(parser, "to")) {
         would->to_first = parser->at;
         would->to = muster_parse_recipients(parser);
@@ -127,10 +128,11 @@ static struct card_deed *parse_elsewhere(struct parser *parser, struct clauses *
     size_t begun = parser->at;
     const struct pick *onto = NULL;
     int which = muster_parse_any(parser, dealt);
+    static const char *const controllers[] = {"that source's controller|the source's controller",
+                                              "its controller|that source's controller"};
     bool read = which >= 0;
     /* "Its" is said of the source where that is what "deals". */
-    if (read &&
-        (which == 0 || muster_parse_any(parser, "its controller|that source's controller") < 0)) {
+    if (read && muster_parse_any(parser, controllers[which > 0]) < 0) {
         onto = muster_parse_recipient(parser);
         read = onto != NULL;
     }
@@ -171,6 +173,9 @@ static bool parse_would_deal(struct parser *parser, struct clauses *clauses) {
     struct would would;
     struct clauses found = {NULL, NULL};
     size_t begun = parser->at;
+    /* "Until your next turn, if that creature would ..." */
+    if (parser->effect && muster_parse_duration(parser))
+        muster_parse_words(parser, ",");
     if (muster_parse_any(parser, "if|each time") >= 0 && parse_would(parser, &would) &&
         muster_parse_words(parser, ",") &&
         (parse_less(parser, &found, &would) != NULL || parse_counters(parser, &found, &would) ||
