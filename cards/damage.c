@@ -289,7 +289,11 @@ static bool parse_as_though_unblocked(struct parser *parser, struct clauses *cla
         "as though she weren't blocked", "as though they weren't blocked"};
     size_t begun = parser->at;
     const struct pick *subject = NULL;
-    if (muster_parse_words(parser, "you may have"))
+    if (muster_parse_words(parser, "for each")) {
+        subject = muster_parse_description(parser);
+        if (!muster_parse_words(parser, ", you may have that creature"))
+            subject = NULL;
+    } else if (muster_parse_words(parser, "you may have"))
         subject = muster_parse_noun(parser);
     else if (muster_parse_words(parser, "enchanted creature's controller may have it"))
         subject = muster_pick_new(parser, PICK_ATTACHED);
@@ -324,6 +328,22 @@ static bool parse_divides_freely(struct parser *parser, struct clauses *clauses)
     return true;
 }
 
+/* "assign their combat damage this turn as though they weren't blocked": without a choice. */
+static bool parse_has_to(struct parser *parser, struct card_deeds *deeds) {
+    size_t begun = parser->at;
+    int which = muster_parse_any(parser, "assigns its combat damage|assign their combat damage");
+    if (which >= 0)
+        muster_parse_duration(parser);
+    if (which < 0 || !muster_parse_words(parser, which == 0 ? "as though it weren't blocked"
+                                                            : "as though they weren't blocked")) {
+        parser->at = begun;
+        return false;
+    }
+    muster_parse_duration(parser);
+    muster_card_deed_add(parser, deeds, DEED_DAMAGE_AS_THOUGH_UNBLOCKED)->has_to = true;
+    return true;
+}
+
 bool muster_parse_assigns(struct parser *parser, struct card_deeds *deeds) {
     static const char toughness[] =
         "assigns combat damage equal to its toughness rather than its power|"
@@ -331,6 +351,8 @@ bool muster_parse_assigns(struct parser *parser, struct card_deeds *deeds) {
         "assigns combat damage equal to her toughness rather than her power|"
         "assign combat damage equal to their toughness rather than their power";
     bool equal = muster_parse_any(parser, toughness) >= 0;
+    if (!equal && parse_has_to(parser, deeds))
+        return true;
     if (!equal && muster_parse_any(parser, "assigns no combat damage|assign no combat damage") < 0)
         return false;
     struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_ASSIGNS_DAMAGE);

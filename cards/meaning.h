@@ -361,6 +361,7 @@ struct card_deed {
     struct amount second;
     const struct pick *onto; /* to whom damage is dealt instead */
     enum prevented prevented;
+    bool has_to;     /* as though it weren't blocked: without a choice */
     bool once;       /* only the next time that damage would be dealt */
     bool gains_life; /* and "you" gain as much life as was prevented */
     bool deals;      /* and the object itself deals as much: to `onto`; NULL: to its controller */

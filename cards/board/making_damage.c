@@ -225,6 +225,8 @@ bool muster_write_damage_deed(struct making *making) {
     case DEED_DAMAGE_AS_THOUGH_UNBLOCKED:
     case DEED_DIVIDES_DAMAGE_FREELY:
         write_assigning(making);
+        if (deed->has_to)
+            muster_builder_flag(making->builder, "must", true);
         return true;
     case DEED_PREVENTS_DAMAGE:
         write_scope(making);
