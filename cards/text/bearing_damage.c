@@ -66,7 +66,13 @@ static bool tells_number(const struct bearing_look *look, size_t at) {
     const struct token *token = muster_bearing_token(look, at);
     return token->kind == TOKEN_NUMBER || muster_token_is(token, "x") ||
            (muster_token_is_any(token, "damage|life") &&
-            muster_token_is(muster_bearing_token(look, at + 1), "equal"));
+            muster_bearing_follows(look, at + 1, look->end, "equal"));
+}
+
+/* "Damage isn't removed from ~ during cleanup steps": said of what comes after the combat. */
+static bool is_of_cleanup(const struct bearing_look *look) {
+    return muster_bearing_follows(look, look->first, look->end, "cleanup") &&
+           muster_bearing_follows(look, look->first, look->end, "removed");
 }
 
 /* "If damage is prevented this way, ...": what comes later of what is dealt now. */
@@ -125,6 +131,7 @@ bool muster_words_bear_on_damage(const struct card_text *card, const struct sent
     return muster_bearing_tokens_bear(&look, look.first) || protects_player(&look) ||
            tells_who_loses(&look) ||
            (muster_bearing_follows(&look, look.first, look.end, words) &&
-            !is_over_before_damage(&look) && !is_about_casting_or_untapping(&look) &&
+            !is_over_before_damage(&look) && !is_of_cleanup(&look) &&
+            !is_about_casting_or_untapping(&look) &&
             !(resolved && muster_is_done_once(card, sentence)));
 }
