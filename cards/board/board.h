@@ -243,6 +243,8 @@ int64_t muster_counters_of(const struct board_object *object, const char *kind);
 bool muster_targets(struct view *view, size_t token, struct word_list *targets);
 /* Whether a mode was chosen: YES, NO, or UNKNOWN where the entry doesn't say. */
 enum truth muster_mode_chosen(const struct board_object *entry, size_t bullet);
+/* How often the entry names a mode. */
+size_t muster_mode_times(const struct board_object *entry, size_t bullet);
 /* A choice of the entry, or NULL, which is then needed. */
 const char *muster_choice_of(struct view *view, const char *key);
 void muster_need(struct view *view, const char *words);

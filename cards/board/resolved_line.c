@@ -6,8 +6,9 @@
 #include "cards/board/triggers.h"
 
 bool muster_is_spell_line(const struct sentence *sentence) {
-    return sentence->form == FORM_STATIC ||
-           (sentence->form == FORM_CHOOSE && sentence->under == FORM_STATIC);
+    bool mode = sentence->form == FORM_CHOOSE || sentence->bullet > 0;
+    return (sentence->form == FORM_STATIC || sentence->form == FORM_CHOOSE) &&
+           (!mode || sentence->under == FORM_STATIC);
 }
 
 /* "You may exert ~ as it attacks. When you do, ...": what resolves is what follows (701.43a). */

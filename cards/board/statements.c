@@ -129,6 +129,8 @@ static void read_resolved(struct board *board, struct statement *statement, size
         muster_need(&view, "choices.mode");
     if (line == SIZE_MAX || mode == TRUTH_UNKNOWN)
         statement->chosen = false;
+    else if (muster_mode_times(entry, sentence->bullet) > 1)
+        statement->meaning.reading = READING_NOT_UNDERSTOOD; /* it would have targets for each */
 }
 
 static void read_own(struct board *board, struct statement *statement,
@@ -211,7 +213,7 @@ static bool speaks(const struct statement *statement) {
 
 void muster_statements_of(struct board *board, struct board_object *object,
                           struct ability_text *text, struct statement *parent) {
-    struct antecedents antecedents = {0};
+    struct antecedents antecedents = {0}, heading = {0}; /* of the "choose" line above modes */
     bool resolved = object->kind == OBJECT_RESOLVED;
     size_t line = resolved ? muster_resolved_line(object, &text->card) : 0;
     const struct emblems_made emblems = muster_emblems_made(object, &text->card);
@@ -221,14 +223,18 @@ void muster_statements_of(struct board *board, struct board_object *object,
         const struct word_list *needs = &muster_statement_told(statement)->needs;
         size_t needed = needs->count;
         arena_tick(board->arena);
+        if (sentence->opens && sentence->bullet == 0)
+            heading = (struct antecedents){0};
         if (sentence->opens && !(resolved && line == 0))
-            antecedents = (struct antecedents){0};
+            antecedents = heading;
         if (resolved)
             read_resolved(board, statement, line, &antecedents);
         else if (emblems.all > 0)
             muster_emblem_read(board, statement, emblems.wanted);
         else
             read_own(board, statement, &antecedents);
+        if (sentence->form == FORM_CHOOSE)
+            heading = antecedents;
         if (board->damage_step && statement->meaning.reading == READING_NO_BEARING &&
             speaks(statement) && muster_words_bear_on_damage(&text->card, sentence, resolved))
             statement->meaning.reading = READING_NOT_UNDERSTOOD;

@@ -42,6 +42,14 @@ enum truth muster_mode_chosen(const struct board_object *entry, size_t bullet) {
     return TRUTH_NO;
 }
 
+size_t muster_mode_times(const struct board_object *entry, size_t bullet) {
+    const struct object_choice *mode = muster_object_choice(entry, "mode");
+    size_t times = 0;
+    for (size_t i = 0; mode != NULL && bullet > 0 && i < mode->number_count; i++)
+        times += (size_t)mode->numbers[i] == bullet;
+    return times;
+}
+
 /* How many targets a "target" has: "target" itself 1, "up to two target" 0 to 2. */
 struct target_bounds {
     size_t least, most;

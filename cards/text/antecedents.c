@@ -39,8 +39,12 @@ void muster_note_antecedents(struct parser *parser, size_t first, size_t end,
     enum { CREATING = 2 }; /* of them */
     for (size_t at = first; at < end; at++) {
         const struct token *token = &parser->tokens[at];
+        /* "Choose one —": of modes, and nothing that "it" could be. */
+        bool modes =
+            token[1].kind == TOKEN_NUMBER &&
+            (at + 2 >= end || token[2].kind == TOKEN_DASH || muster_token_is(&token[2], "or"));
         for (size_t i = 0; i < COUNT(losing); i++)
-            if (muster_token_is(token, losing[i])) {
+            if (!modes && muster_token_is(token, losing[i])) {
                 antecedents->it = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
                 if (i < CREATING) /* "a token that's a copy of target creature" is "it" */
                     return;

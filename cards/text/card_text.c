@@ -178,13 +178,28 @@ static void add_ability(struct text_splitter *splitter, enum form form, size_t f
     }
 }
 
-/* "Choose one —": a dash at the end after the word "choose". */
+/* Whether the line after this one is a bullet. */
+static bool comes_before_bullet(const struct text_splitter *splitter, size_t end) {
+    return end < splitter->card->tokens.count && token_at(splitter, end)->kind == TOKEN_NEWLINE &&
+           token_at(splitter, end + 1)->kind == TOKEN_BULLET;
+}
+
+/*
+ * "Choose one —": a dash at the end after the word "choose"; "Choose one. If you control a Wizard,
+ * choose both instead." before bullets.
+ */
 static bool is_choose_line(const struct text_splitter *splitter, size_t first, size_t end) {
-    bool choose = false;
-    for (size_t at = first; at < end; at++)
-        choose |= muster_token_is(token_at(splitter, at), "choose") ||
-                  muster_token_is(token_at(splitter, at), "chooses");
-    return choose && end > first && token_at(splitter, end - 1)->kind == TOKEN_DASH;
+    bool choose = false, number = false;
+    for (size_t at = first; at < end; at++) {
+        if (!muster_token_is_any(token_at(splitter, at), "choose|chooses"))
+            continue;
+        choose = true;
+        number |= at + 1 < end && (token_at(splitter, at + 1)->kind == TOKEN_NUMBER ||
+                                   muster_token_is_any(token_at(splitter, at + 1), "up|x"));
+    }
+    return choose && end > first &&
+           (token_at(splitter, end - 1)->kind == TOKEN_DASH ||
+            (number && comes_before_bullet(splitter, end)));
 }
 
 /* After "I, II —" of a chapter of a Saga, which triggers; `first` where it is none. */

@@ -245,8 +245,9 @@ static struct parser begin_parser(const struct card_text *card, const struct sen
 static bool read_clauses(struct parser *parser, const struct card_text *card,
                          const struct sentence *sentence, struct antecedents *antecedents,
                          struct clauses *clauses, size_t *body) {
-    bool triggered =
-        sentence->form == FORM_TRIGGERED && muster_parse_any(parser, "when|whenever|at") >= 0;
+    bool trigger = sentence->form == FORM_TRIGGERED ||
+                   (sentence->form == FORM_CHOOSE && sentence->under == FORM_TRIGGERED);
+    bool triggered = trigger && muster_parse_any(parser, "when|whenever|at") >= 0;
     bool found = false, named = parser->it_named;
     parser->at = sentence->body;
     parser->where = muster_parse_where(parser);
