@@ -39,7 +39,7 @@ static bool names_any(const struct card_text *card, const struct sentence *sente
 
 /* Keywords that stand for a triggered ability which changes power (702.25, 702.45, 702.83, ...). */
 static const char of_numbers[] =
-    "bushido|rampage|exalted|flanking|battle|melee|enlist|mentor|training|backup";
+    "bushido|rampage|frenzy|exalted|flanking|prowess|battle|melee|enlist|mentor|training|backup";
 
 /* Those of them that a card has beside what its other lines do. */
 static bool is_by_the_way(const struct card_text *card, const struct sentence *sentence) {
