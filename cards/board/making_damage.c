@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The keys of effects on damage and on life. */
+#include "cards/board/following.h"
 #include "cards/board/making.h"
+#include "cards/parser.h"
 
 #include <string.h>
 
@@ -128,6 +130,13 @@ static void write_assigning(struct making *making) {
     muster_builder_end(making->builder);
 }
 
+/* Whether the one creature that would be dealt damage is gone: nothing is dealt to it (614.9). */
+static bool has_left(const struct making *making, const struct word_list *ids) {
+    const struct following *following = making->view->board->following;
+    return ids->count == 0 && !making->needed && !making->view->failed && following != NULL &&
+           following->left.count > 0 && muster_pick_is_single(making->deed->onto);
+}
+
 /* `onto`: nobody named is whoever controls the source. */
 static void write_onto(struct making *making) {
     bool all;
@@ -136,6 +145,10 @@ static void write_onto(struct making *making) {
         return;
     }
     struct word_list ids = collect(making, making->deed->onto, false, &all);
+    if (has_left(making, &ids)) {
+        making->idle = true;
+        return;
+    }
     making->refused |= ids.count != 1 && !making->needed;
     if (ids.count == 1)
         muster_builder_text(making->builder, "onto", ids.words[0]);
@@ -163,6 +176,8 @@ static void write_dealt_then(struct making *making) {
     struct word_list ids = {0};
     if (making->deed->onto != NULL)
         ids = collect(making, making->deed->onto, false, &all);
+    if (making->deed->onto != NULL && has_left(making, &ids))
+        return;
     if (making->deed->onto != NULL && ids.count != 1) {
         making->refused |= !making->needed;
         return;
