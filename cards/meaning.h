@@ -117,6 +117,7 @@ enum pick_kind {
     PICK_CHOSEN_TYPE,
     PICK_SHARES_COLOR, /* with the creature of the pick in `parts`, or with the other one */
     PICK_SHARES_TYPE,
+    PICK_SHARES_NAME,
     PICK_GREATER_POWER, /* than the other creature of the effect */
     PICK_LESS_POWER
 };
@@ -154,6 +155,7 @@ enum pick_kind {
     case PICK_CHOSEN_TYPE: \
     case PICK_SHARES_COLOR: \
     case PICK_SHARES_TYPE: \
+    case PICK_SHARES_NAME: \
     case PICK_GREATER_POWER: \
     case PICK_LESS_POWER
 /* All that an effect can change. */

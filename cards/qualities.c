@@ -237,11 +237,13 @@ static const struct pick *parse_deed_done(struct parser *parser) {
     return NULL;
 }
 
-/* "that shares a color with it", "that share a creature type with equipped creature" */
+/* "that shares a color with it", "with the same name as that creature" */
 static const struct pick *parse_shares(struct parser *parser) {
     static const char shares[] =
         "that shares a color with|that share a color with|that shares a creature type with|"
-        "that share a creature type with";
+        "that share a creature type with|with the same name as";
+    static const enum pick_kind kinds[] = {PICK_SHARES_COLOR, PICK_SHARES_COLOR, PICK_SHARES_TYPE,
+                                           PICK_SHARES_TYPE, PICK_SHARES_NAME};
     size_t begun = parser->at;
     int which = muster_parse_any(parser, shares);
     const struct pick *with = which < 0 ? NULL : muster_parse_single(parser);
@@ -249,7 +251,7 @@ static const struct pick *parse_shares(struct parser *parser) {
         parser->at = begun;
         return NULL;
     }
-    struct pick *pick = muster_pick_new(parser, which < 2 ? PICK_SHARES_COLOR : PICK_SHARES_TYPE);
+    struct pick *pick = muster_pick_new(parser, kinds[which]);
     pick->parts = with;
     return pick;
 }

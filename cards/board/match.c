@@ -261,6 +261,9 @@ static enum truth match_shared(struct view *view, const struct pick *pick,
     const struct board_object *other = muster_single(view, pick->parts);
     if (other == NULL)
         return TRUTH_UNKNOWN;
+    if (pick->kind == PICK_SHARES_NAME) /* what has no name shares none (201.2a) */
+        return muster_truth(object->name != NULL && *object->name != '\0' && other->name != NULL &&
+                            strcmp(object->name, other->name) == 0);
     return muster_truth(pick->kind == PICK_SHARES_COLOR
                             ? shares_color(object, other)
                             : shares_type(object, other) || shares_type(other, object));
@@ -354,6 +357,7 @@ enum truth muster_match(struct view *view, const struct pick *pick,
         return match_chosen(view, pick, object);
     case PICK_SHARES_COLOR:
     case PICK_SHARES_TYPE:
+    case PICK_SHARES_NAME:
         return match_shared(view, pick, object);
     case PICK_GREATER_POWER:
     case PICK_LESS_POWER:

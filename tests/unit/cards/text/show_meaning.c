@@ -69,6 +69,7 @@ static void show_pick(struct text *text, const struct pick *pick) {
                                         "chosen-type",
                                         "shares-color",
                                         "shares-type",
+                                        "shares-name",
                                         "greater-power",
                                         "less-power"};
     if (pick->kind == PICK_AND || pick->kind == PICK_OR || pick->kind == PICK_NOT) {
