@@ -19,6 +19,13 @@ static void check_becomes(struct look_change *change, const struct board_object 
         muster_need(change->view, "creatures");
 }
 
+/* What is no creature any more, nor what else can be attacked, needs it written elsewhere. */
+static void check_no_creature(struct look_change *change, const struct board_object *object) {
+    if (object->kind == OBJECT_CREATURE || object->kind == OBJECT_PLANESWALKER ||
+        object->kind == OBJECT_BATTLE)
+        muster_need(change->view, "permanents");
+}
+
 /* Whether it happens to an object: what has resolved before happens to the same ones as then. */
 static bool concerns(struct look_change *change, const struct clause *clause,
                      const struct board_object *object) {
@@ -77,6 +84,8 @@ static void apply_deed(struct look_change *change, const struct clause *clause, 
             continue;
         if (change->deed->kind == DEED_BECOMES_CREATURE)
             check_becomes(change, object);
+        else if (change->deed->kind == DEED_IS_NO_CREATURE)
+            check_no_creature(change, object);
         else
             muster_look_change(change, object, layer);
     }
