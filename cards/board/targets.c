@@ -43,9 +43,9 @@ enum truth muster_mode_chosen(const struct board_object *entry, size_t bullet) {
 }
 
 size_t muster_mode_times(const struct board_object *entry, size_t bullet) {
-    const struct object_choice *mode = muster_object_choice(entry, "mode");
+    const struct object_choice *mode = bullet > 0 ? muster_object_choice(entry, "mode") : NULL;
     size_t times = 0;
-    for (size_t i = 0; mode != NULL && bullet > 0 && i < mode->number_count; i++)
+    for (size_t i = 0; mode != NULL && i < mode->number_count; i++)
         times += (size_t)mode->numbers[i] == bullet;
     return times;
 }

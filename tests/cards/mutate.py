@@ -74,6 +74,7 @@ SAME = [
     (r"^If an? source|(?:or|to) an? (?:permanent|creature)|by an? source", "each by itself"),
     (r", (?:gain control of|untap|gain) [^,]*(?=,)", "what is done once bears on nothing"),
     (r"dealt to you and ", "to either of them"),
+    (r"\bchoose \w+ and ", "which modes were chosen stands in the document"),
     (r"^Except for [^,]*", "all of either kind are left out"),
     (r"^(?:\+|• \w+ —) (?:\{\w+\})+ — ", "what a mode costs has been paid"),
     (r"\benters with \w+ \+1/\+1 counters? ", "counters stand in the document"),
