@@ -170,8 +170,8 @@ struct card_condition *muster_parse_control(struct parser *parser) {
 }
 
 /*
- * "there are three or more artifacts on the battlefield", "a Zombie is on the battlefield", "a
- * creature you control has flying"
+ * "there are three or more artifacts on the battlefield", "a Zombie is on the battlefield", "no
+ * other creatures are attacking", "a creature you control has flying"
  */
 struct card_condition *muster_parse_there_is(struct parser *parser) {
     enum compare compare;
@@ -185,8 +185,14 @@ struct card_condition *muster_parse_there_is(struct parser *parser) {
     const struct pick *pick = muster_parse_description(parser);
     if (pick == NULL)
         return NULL;
-    bool is = !there && (muster_parse_words(parser, "is") || muster_parse_words(parser, "are")) &&
-              muster_parse_words(parser, "on the battlefield");
+    bool is = !there && (muster_parse_words(parser, "is") || muster_parse_words(parser, "are"));
+    const struct pick *what = is && !muster_parse_words(parser, "on the battlefield")
+                                  ? muster_parse_quality(parser)
+                                  : NULL;
+    if (what != NULL)
+        pick = muster_pick_both(parser, PICK_AND, pick, what);
+    else
+        is = is && muster_token_is(&parser->tokens[parser->at - 1], "battlefield");
     const struct pick *has = !there && muster_parse_any(parser, "has|have") >= 0
                                  ? muster_parse_properties(parser)
                                  : NULL;

@@ -76,6 +76,9 @@ static bool ability_bears(const struct bearing_look *look, size_t at) {
         }
         if (!piece)
             continue;
+        if (token->signed_pair && token->kind == TOKEN_PAIR &&
+            !muster_token_is_any(muster_bearing_token(look, at + 1), "counter|counters"))
+            return true; /* for "gets +1/+1" */
         if (is_unnamed_ability(look, at))
             return true;
         if (muster_token_is_any(token, "protection|base|all|your|landwalk|abilities"))
