@@ -30,14 +30,14 @@ static bool parse_measure(struct parser *parser, struct amount *amount) {
                muster_parse_kind(parser, TOKEN_OWN) != NULL) {
         of = muster_pick_new(parser, PICK_SELF);
         parser->self_named = true;
-    } else if (parser->at = begun,
-               parser->effect && muster_parse_words(parser, "the chosen creature's")) {
-        of = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
     } else {
+        parser->at = begun;
         muster_parse_words(parser, "the");
         if (muster_parse_words(parser, "enchanted creature's") ||
             muster_parse_words(parser, "equipped creature's"))
             of = muster_pick_new(parser, PICK_ATTACHED);
+        else if (parser->effect && muster_parse_words(parser, "chosen creature's"))
+            of = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
     }
     *amount = (struct amount){.number = 1, .pick = of};
     if (of != NULL && muster_parse_words(parser, "power")) {
