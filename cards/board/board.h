@@ -94,7 +94,7 @@ struct board_object {
     const char *attacking, *defending; /* NULL: it attacks nothing, perhaps not any more (506.4c) */
     struct own_names called;
     struct board_object *attached, *source;
-    struct object_look base, now;
+    struct object_look base, now, before; /* before: at the end of the round before */
     int64_t mana_value, count, level;
     struct object_counter *counters;
     size_t counter_count;

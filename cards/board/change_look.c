@@ -145,16 +145,27 @@ static void change_looks(struct look_change *change, struct board_object *object
     }
 }
 
+/*
+ * Whether protection is from a creature as it looked when all was applied in the round before: what
+ * is asked of it, "with flying", may come later than the protection, and rounds go on till nothing
+ * changes.
+ */
+static bool is_protected_from(struct look_change *change, struct board_object *other) {
+    struct object_look now = other->now;
+    other->now = other->before;
+    bool matches = muster_match(change->view, change->deed->other, other) == TRUTH_YES;
+    other->now = now;
+    return matches;
+}
+
 static void add_protection(struct look_change *change, struct board_object *object) {
     struct board *board = change->view->board;
     muster_builder *builder = muster_making_begin(board);
     muster_builder_list(builder, "id");
-    for (size_t i = 0; i < board->object_count; i++) {
-        const struct board_object *other = board->objects[i];
-        if (other->kind == OBJECT_CREATURE &&
-            muster_match(change->view, change->deed->other, other) == TRUTH_YES)
-            muster_builder_text(builder, NULL, other->id);
-    }
+    for (size_t i = 0; i < board->object_count; i++)
+        if (board->objects[i]->kind == OBJECT_CREATURE &&
+            is_protected_from(change, board->objects[i]))
+            muster_builder_text(builder, NULL, board->objects[i]->id);
     muster_builder_end(builder);
     const char *json = muster_making_end(board);
     if (!muster_word_has(&object->now.protection, json))

@@ -182,7 +182,7 @@ static bool has_printed(const struct board_object *object, const char *keyword) 
 static void reset(struct board *board) {
     for (size_t i = 0; i < board->object_count; i++) {
         struct board_object *object = board->objects[i];
-        struct object_look before = object->now;
+        object->before = object->now;
         object->now = object->base;
         /* Changeling defines the types before any effect, and before it may be lost (613.3); so
          * does devoid the colors (702.114a). */
@@ -196,7 +196,7 @@ static void reset(struct board *board) {
         object->now.keywords = copied(board->arena, &object->base.keywords);
         object->now.goaded_by = copied(board->arena, &object->base.goaded_by);
         /* Abilities that were lost are not there to begin with. */
-        object->now.lost_abilities = board->round > 1 && before.lost_abilities;
+        object->now.lost_abilities = board->round > 1 && object->before.lost_abilities;
     }
     for (size_t i = 0; i < board->statement_count; i++) {
         struct statement *statement = board->statements[i];
