@@ -43,8 +43,10 @@ static const char *protection_quality(struct parser *parser) {
         "all colors|everything|each color|multicolored|monocolored|colorless";
     static const char *const values[] = {"all colors",   "everything",  "all colors",
                                          "multicolored", "monocolored", "colorless"};
-    if (muster_parse_words(parser, "colored spells") || muster_parse_words(parser, "spells") ||
-        muster_parse_words(parser, "arcane")) /* 205.3k: only spells are */
+    static const char spells[] =
+        "colored spells|spells that are one or more colors|spells|arcane"; /* 205.3k: only spells
+                                                                              are */
+    if (muster_parse_any(parser, spells) >= 0)
         return "instants";
     static const char choices[] =
         "the color of your choice|the chosen color|that color|a color of your choice";
@@ -59,9 +61,9 @@ static const char *protection_quality(struct parser *parser) {
         return "$color";
     if (muster_parse_words(parser, "the chosen player"))
         return "player $player";
-    if (muster_parse_words(parser, "the chosen type") ||
-        muster_parse_words(parser, "creatures of the chosen type") ||
-        muster_parse_words(parser, "the creature type of your choice"))
+    static const char types[] = "the chosen type|the chosen card type|creatures of the chosen type|"
+                                "the creature type of your choice|the card type of your choice";
+    if (muster_parse_any(parser, types) >= 0)
         return "$type";
     const struct token *token = muster_parse_peek(parser, 0), *next = muster_parse_peek(parser, 1);
     if (token->kind != TOKEN_WORD)
