@@ -38,8 +38,10 @@ bool muster_parse_targets(struct parser *parser, enum attacked_kind *targets, st
         *targets = TARGETS_NOT_PLAYER;
         return true;
     }
-    if (who->kind == WHO_ANY)
+    if (who->kind == WHO_ANY) {
+        parser->at = begun;
         return false; /* each player by itself */
+    }
     *targets = TARGETS_PLAYER;
     int more = muster_parse_any(parser, all);
     if (more > 0) {

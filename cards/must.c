@@ -17,6 +17,19 @@ static bool says_turn(const struct parser *parser, size_t first) {
     return turn && !combat;
 }
 
+/* Whom to attack; "a player", of which each will do. */
+static void parse_attacked(struct parser *parser, struct card_deed *like) {
+    size_t begun = parser->at;
+    if (muster_parse_words(parser, "a player") &&
+        !muster_token_is(muster_parse_peek(parser, 0), "other")) {
+        like->targets = TARGETS_PLAYER;
+        like->target = (struct who){.kind = WHO_ANY};
+        return;
+    }
+    parser->at = begun;
+    muster_parse_targets(parser, &like->targets, &like->target);
+}
+
 /* "attacks each combat if able", "attack you this turn if able" */
 bool muster_parse_attacks(struct parser *parser, struct card_deeds *deeds) {
     struct card_deed like = {0};
@@ -26,7 +39,7 @@ bool muster_parse_attacks(struct parser *parser, struct card_deeds *deeds) {
         muster_parse_words(parser, "or blocks") || muster_parse_words(parser, "or block") ||
         muster_parse_words(parser, "and block") || muster_parse_words(parser, "and blocks");
     if (!also_blocks)
-        muster_parse_targets(parser, &like.targets, &like.target);
+        parse_attacked(parser, &like);
     muster_parse_duration(parser);
     if (!muster_parse_words(parser, "if able"))
         return false;
