@@ -166,41 +166,6 @@ static bool parse_prevent(struct parser *parser, struct clauses *clauses) {
     return !(both && shield);
 }
 
-/*
- * "you gain protection from everything until your next turn": of what protection does, a player is
- * dealt no damage (702.16e); what it is from, and what a color is chosen for.
- */
-static const struct pick *parse_protected_from(struct parser *parser) {
-    static const char chosen[] = "the color of your choice|the chosen color";
-    if (muster_parse_words(parser, "everything"))
-        return muster_pick_new(parser, PICK_ALL);
-    if (muster_parse_any(parser, chosen) >= 0)
-        return muster_pick_new(parser, PICK_CHOSEN_COLOR);
-    if (muster_parse_any(parser, "each of your opponents|each opponent") >= 0) {
-        struct pick *theirs = muster_pick_new(parser, PICK_CONTROLLER);
-        theirs->who = (struct who){.kind = WHO_OPPONENTS};
-        return theirs;
-    }
-    return muster_parse_description(parser);
-}
-
-static bool parse_protected_player(struct parser *parser, struct clauses *clauses) {
-    size_t begun = parser->at;
-    struct who who;
-    bool read = muster_parse_player(parser, &who) &&
-                muster_parse_any(parser, "has|have|gains|gain") >= 0 &&
-                muster_parse_words(parser, "protection from");
-    const struct pick *from = read ? parse_protected_from(parser) : NULL;
-    muster_parse_duration(parser);
-    if (from == NULL || !muster_ends_piece(parser)) {
-        parser->at = begun;
-        return false;
-    }
-    muster_damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, from, player_pick(parser, who));
-    parser->preventing = NULL;
-    return true;
-}
-
 /* "damage can't be prevented", "combat damage that would be dealt by ~ can't be prevented" */
 static bool parse_not_prevented(struct parser *parser, struct clauses *clauses) {
     const struct pick *from = NULL, *to = NULL;
@@ -362,7 +327,7 @@ bool muster_parse_assigns(struct parser *parser, struct card_deeds *deeds) {
 }
 
 bool muster_parse_damage(struct parser *parser, struct clauses *clauses) {
-    return parse_prevent(parser, clauses) || parse_protected_player(parser, clauses) ||
+    return parse_prevent(parser, clauses) || muster_parse_protected_player(parser, clauses) ||
            parse_not_prevented(parser, clauses) || parse_redirect(parser, clauses) ||
            parse_double_all(parser, clauses) || muster_parse_cant_gain(parser, clauses) ||
            muster_parse_life_floor(parser, clauses) || parse_as_though_unblocked(parser, clauses) ||

@@ -33,6 +33,9 @@ struct card_deed *muster_damage_deed(struct parser *parser, struct clauses *clau
                                      enum deed_kind kind, const struct pick *from,
                                      const struct pick *to);
 
+/* One clause: "you have protection from everything" (protected_player.c). */
+bool muster_parse_protected_player(struct parser *parser, struct clauses *clauses);
+
 /* ---- Life ---- */
 
 /* The same of life: one clause, a whole sentence, and one clause (life.c). */

@@ -37,7 +37,10 @@ static bool skip_act(struct parser *parser) {
 #undef ACT
         ;
     struct card_text card = {.arena = parser->arena, .tokens = {.tokens = parser->tokens}};
-    if (!parser->effect || muster_words_bear(&card, parser->at, parser->end) ||
+    bool protects = false; /* "and you gain protection from everything": of damage it is one */
+    for (size_t at = parser->at; at < parser->end; at++)
+        protects |= muster_token_is(&parser->tokens[at], "protection");
+    if (!parser->effect || protects || muster_words_bear(&card, parser->at, parser->end) ||
         muster_parse_any(parser, acts) < 0)
         return false;
     parser->at = parser->end;
