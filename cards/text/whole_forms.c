@@ -47,17 +47,9 @@ static bool parse_no_more_than(struct parser *parser, struct clauses *clauses) {
     struct card_deed *deed = muster_card_deed_new(parser, DEED_MAX_ATTACKERS);
     deed->amount = amount;
     if (can && muster_parse_words(parser, "attack")) {
-        muster_parse_duration(parser);
-        if (!muster_parse_done(parser))
-            can = !muster_token_is(muster_parse_peek(parser, 0), "you") ||
-                  muster_parse_peek(parser, 0)->kind == TOKEN_WORD;
-        static const char you[] =
-            "you or planeswalkers you control|you or a planeswalker you control|you";
-        int which = muster_parse_any(parser, you);
-        if (which >= 0) {
-            deed->targets = which == 2 ? TARGETS_PLAYER : TARGETS_PLAYER_AND_PLANESWALKERS;
-            deed->target = (struct who){.kind = WHO_YOU};
-        }
+        if (!muster_parse_duration(parser) && !muster_parse_done(parser))
+            can = muster_parse_targets(parser, &deed->targets, &deed->target) &&
+                  deed->target.kind != WHO_OPPONENTS && deed->target.kind != WHO_NOT_YOU;
         muster_parse_duration(parser);
     } else if (can && muster_parse_words(parser, "block")) {
         deed->kind = DEED_MAX_BLOCKING;
@@ -271,15 +263,30 @@ static bool parse_it_is(struct parser *parser, struct clauses *clauses) {
     return true;
 }
 
+/* "You and permanents you control have protection from red": of damage it is more than this. */
+static void skip_you_and(struct parser *parser) {
+    struct parser ahead = *parser;
+    if (!muster_parse_words(&ahead, "you and"))
+        return;
+    size_t subject = ahead.at;
+    if (muster_parse_noun(&ahead) != NULL && muster_parse_any(&ahead, "have|gain") >= 0 &&
+        muster_parse_any(&ahead, "protection|hexproof|shroud") >= 0)
+        parser->at = subject;
+}
+
 /*
  * A subject and what is said of it. "A creature you control gains flying": somebody chooses it, but
  * not "a creature dealt damage this way".
  */
 static bool parse_plain(struct parser *parser, struct clauses *clauses) {
+    size_t start = parser->at;
+    skip_you_and(parser);
     size_t begun = parser->at;
     const struct pick *it = parser->it, *subject = muster_parse_noun(parser);
-    if (subject == NULL)
+    if (subject == NULL) {
+        parser->at = start;
         return false;
+    }
     if (parser->effect && !muster_pick_is_single(subject) &&
         !muster_token_is(&parser->tokens[parser->at - 1], "way") &&
         muster_token_is_any(&parser->tokens[begun], "a|an|another"))
@@ -291,7 +298,7 @@ static bool parse_plain(struct parser *parser, struct clauses *clauses) {
     parser->it_named = true;
     const struct card_deed *deeds = muster_parse_deeds(parser);
     if (deeds == NULL) {
-        parser->at = begun;
+        parser->at = start;
         parser->it = it;
         parser->it_named = named;
         return false;
