@@ -9,20 +9,39 @@
 
 /* ---- Power, toughness, abilities ---- */
 
-/* "for each Goblin you control". Of several creatures "it" would be each by itself. */
+/*
+ * "for each Aura attached to it", where "it" is each of several: counted for each by itself, or
+ * told of it. What has resolved would have to keep as many numbers as there are creatures.
+ */
+static bool parse_for_each_of_own(struct parser *parser, struct amount *amount) {
+    const struct pick *it = parser->it;
+    if (parser->effect || it == NULL)
+        return false;
+    parser->it = muster_pick_new(parser, PICK_EACH);
+    bool read = muster_parse_counted(parser, amount) &&
+                (amount->kind == AMOUNT_COUNT || amount->kind == AMOUNT_COUNTERS ||
+                 amount->kind == AMOUNT_COLORS || amount->kind == AMOUNT_TOLD);
+    if (read && amount->kind == AMOUNT_TOLD)
+        amount->pick = parser->it;
+    parser->it = it;
+    return read;
+}
+
+/* "for each Goblin you control". Of several creatures "it" is each by itself. */
 static bool parse_for_each(struct parser *parser, struct amount *amount) {
-    static const char *const own[] = {"it", "its", "they", "them", "their"};
+    static const char own[] = "it|its|they|them|their";
     if (!muster_parse_words(parser, "for each"))
         return true;
     size_t first = parser->at;
     if (!muster_parse_counted(parser, amount))
         return false;
-    bool single = parser->it != NULL && muster_pick_is_single(parser->it);
+    bool single = parser->it != NULL && muster_pick_is_single(parser->it), named = false;
     for (size_t at = first; at < parser->at && !single; at++)
-        for (size_t i = 0; i < COUNT(own); i++)
-            if (muster_token_is(&parser->tokens[at], own[i]))
-                return false;
-    return true;
+        named |= muster_token_is_any(&parser->tokens[at], own);
+    if (!named)
+        return true;
+    parser->at = first;
+    return parse_for_each_of_own(parser, amount);
 }
 
 /* What follows "+X/+X" and is not part of it. */

@@ -154,6 +154,11 @@ bool muster_parse_counted(struct parser *parser, struct amount *amount) {
         amount->words = muster_parse_span(parser, first, parser->at);
         return true;
     }
+    if (parser->it != NULL && muster_pick_is_single(parser->it) &&
+        muster_parse_words(parser, "of its colors")) {
+        *amount = (struct amount){.kind = AMOUNT_COLORS, .number = 1, .pick = parser->it};
+        return true;
+    }
     bool types = muster_parse_any(parser, "basic land types among|basic land type among") >= 0;
     bool other = !types && muster_parse_words(parser, "other");
     const struct pick *pick = muster_parse_description(parser);

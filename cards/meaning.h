@@ -47,6 +47,7 @@ enum amount_kind {
     AMOUNT_POWER, /* of what the pick names */
     AMOUNT_TOUGHNESS,
     AMOUNT_MANA_VALUE,
+    AMOUNT_COLORS,         /* how many it has */
     AMOUNT_TOTAL_POWER,    /* of all that match a pick */
     AMOUNT_GREATEST_POWER, /* among all that match a pick */
     AMOUNT_GREATEST_TOUGHNESS,
@@ -82,6 +83,7 @@ enum pick_kind {
     PICK_ATTACHED, /* what the object is attached to */
     PICK_TARGET,   /* targets of the ability */
     PICK_CREATURE_CHOSEN,
+    PICK_EACH,     /* of several that a deed is about, the one that it changes */
     PICK_PLAYER,   /* a player, among those to whom damage is dealt */
     PICK_SOURCE,   /* anything that can deal damage */
     PICK_CREATURE, /* is a creature */
@@ -133,7 +135,8 @@ enum pick_kind {
     case PICK_SELF: \
     case PICK_ATTACHED: \
     case PICK_TARGET: \
-    case PICK_CREATURE_CHOSEN
+    case PICK_CREATURE_CHOSEN: \
+    case PICK_EACH
 /* Types, and what may decide where something is listed. */
 #define CASES_OF_PICKED_TYPES \
     case PICK_LAND: \

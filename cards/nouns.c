@@ -8,7 +8,7 @@
 
 bool muster_pick_is_single(const struct pick *pick) {
     return pick->kind == PICK_SELF || pick->kind == PICK_ATTACHED || pick->kind == PICK_TARGET ||
-           pick->kind == PICK_CREATURE_CHOSEN;
+           pick->kind == PICK_CREATURE_CHOSEN || pick->kind == PICK_EACH;
 }
 
 /* "that Wolf": as "that creature". */

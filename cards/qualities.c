@@ -241,9 +241,10 @@ static const struct pick *parse_deed_done(struct parser *parser) {
 static const struct pick *parse_shares(struct parser *parser) {
     static const char shares[] =
         "that shares a color with|that share a color with|that shares a creature type with|"
-        "that share a creature type with|with the same name as";
+        "that share a creature type with|that shares at least one creature type with|"
+        "with the same name as";
     static const enum pick_kind kinds[] = {PICK_SHARES_COLOR, PICK_SHARES_COLOR, PICK_SHARES_TYPE,
-                                           PICK_SHARES_TYPE, PICK_SHARES_NAME};
+                                           PICK_SHARES_TYPE,  PICK_SHARES_TYPE,  PICK_SHARES_NAME};
     size_t begun = parser->at;
     int which = muster_parse_any(parser, shares);
     const struct pick *with = which < 0 ? NULL : muster_parse_single(parser);

@@ -17,6 +17,7 @@ static bool only_known(const struct view *view, const struct pick *pick, bool la
     case PICK_SELF:
     case PICK_ATTACHED:
     case PICK_TARGET:
+    case PICK_EACH:
         return true;
     case PICK_LAND:
         return lands_known;
@@ -81,7 +82,7 @@ static void add_matching(struct view *view, const struct pick *pick,
 /* Adds those of an entry that match, whose own copies are "others" for each of them. */
 static void add_entry(struct view *view, const struct pick *pick, const struct board_object *object,
                       int64_t *least, bool *exact) {
-    int64_t itself = object == view->self ? 1 : 0;
+    int64_t itself = object == view->self || object == view->each ? 1 : 0;
     add_matching(view, pick, object, object->count - itself, least, exact);
     view->itself = true;
     add_matching(view, pick, object, itself, least, exact);
@@ -99,9 +100,9 @@ bool muster_count_least(struct view *view, const struct pick *pick, int64_t *lea
     return !view->failed;
 }
 
-/* A number that the object's entry tells of these words. */
+/* A number that an entry tells of these words: the object's, or that of each it is asked of. */
 static bool find_told(const struct view *view, const char *words, int64_t *number) {
-    const struct board_object *object = view->object;
+    const struct board_object *object = view->each != NULL ? view->each : view->object;
     for (size_t i = 0; i < object->amount_count; i++) {
         const struct told_amount *told = &object->amounts[i];
         if (strcmp(
@@ -141,6 +142,7 @@ static bool amount_of_object(struct view *view, const struct amount *amount, int
     *number = amount->kind == AMOUNT_POWER        ? object->now.power
               : amount->kind == AMOUNT_TOUGHNESS  ? object->now.toughness
               : amount->kind == AMOUNT_MANA_VALUE ? object->mana_value
+              : amount->kind == AMOUNT_COLORS     ? (int64_t)object->now.colors.count
                                                   : muster_counters_of(object, amount->word);
     return true;
 }
@@ -265,6 +267,7 @@ static bool plain_value(struct view *view, const struct amount *amount, int64_t 
     case AMOUNT_POWER:
     case AMOUNT_TOUGHNESS:
     case AMOUNT_MANA_VALUE:
+    case AMOUNT_COLORS:
     case AMOUNT_COUNTERS:
         return amount_of_object(view, amount, number);
     case AMOUNT_LIFE: {

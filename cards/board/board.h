@@ -204,8 +204,9 @@ struct ability_text *muster_object_text(struct board *board, struct board_object
 /* From where a sentence is seen. */
 struct view {
     struct board *board;
-    struct board_object *object; /* whose text it is: choices, targets, holds */
-    struct board_object *self;   /* "this creature" */
+    struct board_object *object;     /* whose text it is: choices, targets, holds */
+    struct board_object *self;       /* "this creature" */
+    const struct board_object *each; /* of several that a deed changes, the one whose turn it is */
     const struct card_text *card;
     const struct sentence *sentence;
     const char *defending;   /* the defending player asked about; NULL: the only one */

@@ -16,6 +16,39 @@ static void switch_numbers(struct board_object *object) {
         object->now.toughness = power;
 }
 
+/* Whether a number is counted or told of each creature that is changed by itself. */
+static bool is_of_each(const struct pick *pick) {
+    bool found = pick != NULL && pick->kind == PICK_EACH;
+    for (const struct pick *part = pick == NULL ? NULL : pick->parts; part != NULL && !found;
+         part = part->next)
+        found = is_of_each(part);
+    return found;
+}
+
+/*
+ * The number of this creature: for what has resolved before, as much as then. On very large boards
+ * counting for each would take too long.
+ */
+static bool measure_each(struct look_change *change, const struct board_object *object,
+                         const struct amount *amount, int64_t *number) {
+    enum { OBJECTS_MOST = 400 };
+    struct view *view = change->view;
+    struct board *board = view->board;
+    const struct lasting_deed *lasting =
+        muster_following_lasting(board, change->statement, change->deed);
+    if (lasting != NULL && muster_following_added(board, lasting, object, number))
+        return true;
+    view->failed |= view->board->object_count > OBJECTS_MOST;
+    view->each = object;
+    bool known = !view->failed && muster_amount_value(view, amount, number);
+    view->each = NULL;
+    struct lasting_deed *noted =
+        known ? muster_following_note(board, change->statement, change->deed) : NULL;
+    if (noted != NULL && object->id != NULL)
+        muster_following_note_added(board, noted, object->id, *number);
+    return known;
+}
+
 /* Looked for once, before anything changes: counting for each creature again would take long. */
 static bool measure(struct look_change *change, const struct amount *amount, int64_t *number) {
     if (!change->measured)
@@ -53,6 +86,13 @@ static bool own_number(struct look_change *change, const struct board_object *ob
         return find_number(change, &change->deed->amount, number);
     *number = object->mana_value;
     return true;
+}
+
+static bool find_times(struct look_change *change, const struct board_object *object,
+                       int64_t *times) {
+    const struct amount *amount = change->deed->other->amount;
+    return is_of_each(amount->pick) ? measure_each(change, object, amount, times)
+                                    : find_number(change, amount, times);
 }
 
 /*
@@ -106,7 +146,7 @@ void muster_look_numbers(struct look_change *change, struct board_object *object
             muster_need(view, "power and toughness");
             break;
         }
-        if (deed->other != NULL && !find_number(change, deed->other->amount, &times))
+        if (deed->other != NULL && !find_times(change, object, &times))
             break;
         times = muster_amount_bounded(muster_amount_bounded(times) * view->object->count);
         if (!object->power_written)

@@ -35,6 +35,7 @@ static enum truth match_recipient(struct view *view, const struct pick *pick, co
     case PICK_SELF:
     case PICK_ATTACHED:
     case PICK_CREATURE_CHOSEN:
+    case PICK_EACH:
     case PICK_SOURCE:
     case PICK_PERMANENT:
     case PICK_AND:

@@ -113,8 +113,9 @@ static enum truth match_chosen(struct view *view, const struct pick *pick,
 /* Not one of these copies, but another of the same entry, is "another" for each of them. */
 static bool negates_own_copies(const struct view *view, const struct pick *pick,
                                const struct board_object *object) {
-    return pick->parts->kind == PICK_SELF && object == view->self && object->count > 1 &&
-           !view->itself;
+    bool own = (pick->parts->kind == PICK_SELF && object == view->self) ||
+               (pick->parts->kind == PICK_EACH && object == view->each);
+    return own && object->count > 1 && !view->itself;
 }
 
 static enum truth match_parts(struct view *view, const struct pick *pick,
@@ -285,6 +286,8 @@ enum truth muster_match(struct view *view, const struct pick *pick,
         return match_one_chosen(view, pick, object);
     case PICK_SELF:
         return match_self(view, object);
+    case PICK_EACH:
+        return muster_truth(object == view->each);
     case PICK_ATTACHED:
         return match_attached_to(view, pick, object);
     case PICK_TARGET:

@@ -239,6 +239,8 @@ const struct board_object *muster_single(struct view *view, const struct pick *p
     switch (pick->kind) {
     case PICK_SELF:
         return view->self;
+    case PICK_EACH:
+        return view->each;
     case PICK_ATTACHED:
         return view->object->attached != NULL ? view->object->attached
                : view->self != NULL           ? view->self->attached

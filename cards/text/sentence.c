@@ -189,9 +189,11 @@ static const struct clause *level_numbers(struct parser *parser, const struct se
     return muster_clause_add(parser, &clauses, muster_pick_new(parser, PICK_SELF), deed);
 }
 
-/* Whether a number is told in words that are about each creature of a group by itself. */
+/* Whether one number would be told in words that are about each creature of a group by itself. */
 static bool is_own(const struct card_text *card, const struct amount *amount) {
     static const char *const own[] = {"it", "its", "they", "them", "their"};
+    if (amount->pick != NULL && amount->pick->kind == PICK_EACH)
+        return false; /* each tells its own */
     for (size_t at = 0; amount->kind == AMOUNT_TOLD && at < card->tokens.count; at++) {
         const struct token *token = &card->tokens.tokens[at];
         if (token->start < amount->words.start || token->end > amount->words.end)

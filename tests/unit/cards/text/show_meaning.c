@@ -34,6 +34,7 @@ static void show_pick(struct text *text, const struct pick *pick) {
                                         "attached",
                                         "target",
                                         "chosen",
+                                        "each",
                                         "player",
                                         "source",
                                         "creature",
@@ -98,21 +99,11 @@ static void show_pick(struct text *text, const struct pick *pick) {
 }
 
 static void show_amount(struct text *text, const struct amount *amount) {
-    static const char *const words[] = {"",
-                                        "x",
-                                        "count",
-                                        "power",
-                                        "toughness",
-                                        "mana-value",
-                                        "total-power",
-                                        "greatest-power",
-                                        "greatest-toughness",
-                                        "powers",
-                                        "basic-types",
-                                        "own-mana-value",
-                                        "life",
-                                        "counters",
-                                        "told"};
+    static const char *const words[] = {
+        "",           "x",           "count",          "power",          "toughness",
+        "mana-value", "colors",      "total-power",    "greatest-power", "greatest-toughness",
+        "powers",     "basic-types", "own-mana-value", "life",           "counters",
+        "told"};
     if (amount->kind == AMOUNT_NUMBER) {
         muster_text_format(text, "%d", (int)amount->number);
         return;
