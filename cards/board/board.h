@@ -50,6 +50,7 @@ struct object_look {
     struct word_list goaded_by;
     int64_t power, toughness, regeneration;
     bool lost_abilities, suspected, detained, every_creature_type;
+    bool lost_land_text; /* abilities were lost with the land's types, before any other change */
 };
 
 struct object_counter {

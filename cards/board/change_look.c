@@ -83,6 +83,10 @@ static void change_type(struct look_change *change, struct board_object *object)
         bool land = muster_basic_land_type(word) != NULL;
         keep_types(look, land);
         look->every_creature_type &= land;
+        if (land) /* what its text gives is lost, what other effects give is not (305.7) */
+            look->lost_abilities = look->lost_land_text = true;
+        if (land)
+            look->keywords.count = 0;
     }
     for (size_t i = 0; i < sizeof(types) / sizeof(types[0]); i++)
         if (strcmp(types[i], word) == 0) {

@@ -197,6 +197,7 @@ static void reset(struct board *board) {
         object->now.goaded_by = copied(board->arena, &object->base.goaded_by);
         /* Abilities that were lost are not there to begin with. */
         object->now.lost_abilities = board->round > 1 && object->before.lost_abilities;
+        object->now.lost_land_text = board->round > 1 && object->before.lost_land_text;
     }
     for (size_t i = 0; i < board->statement_count; i++) {
         struct statement *statement = board->statements[i];

@@ -284,7 +284,9 @@ bool muster_statement_stands_in_layers(const struct board *board,
          clause = clause->next)
         for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
             if (muster_layer_of(deed->kind) == LAYER_TYPES)
-                return was_there(board, statement);
+                return was_there(board, statement) &&
+                       (statement->object->kind == OBJECT_RESOLVED || statement->text->granted ||
+                        !statement->object->now.lost_land_text);
     return muster_statement_stands(board, statement);
 }
 
