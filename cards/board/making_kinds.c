@@ -78,7 +78,8 @@ bool muster_write_attack_deed(struct making *making) {
         muster_making_targets(making);
         muster_making_add_number(making, "count", &deed->amount);
         return true;
-    case DEED_MUST_BE_ATTACKED:
+    case DEED_MUST_BE_ATTACKED: /* "each opponent must": each of a team that attacks does */
+        making->refused |= muster_making_players(making, SIDE_ATTACKERS) > 1;
         muster_making_targets(making);
         muster_making_subject(making, "by", SIDE_ATTACKERS);
         if (deed->amount.number > 1)
