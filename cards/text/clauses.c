@@ -343,6 +343,8 @@ bool muster_parse_whole(struct parser *parser, struct clauses *clauses) {
     if (parse_otherwise(parser, clauses) || parse_same_is_true(parser, clauses))
         return true;
     parser->at = begun;
+    if (muster_parse_own_conditions(parser, clauses))
+        return true;
     if (muster_parse_damage_instead(parser, clauses) || parse_if_attacks(parser, clauses))
         return true;
     muster_parse_words(parser, "then");

@@ -41,6 +41,11 @@ bool muster_parse_put_aside(struct parser *parser);
 /* "Otherwise,": where the one condition of the sentence before doesn't hold; NULL: not that. */
 const struct card_condition *muster_parse_otherwise(struct parser *parser);
 
+/* "Has flying as long as ..., and has haste as long as ...": all of the sentence
+ * (own_conditions.c).
+ */
+bool muster_parse_own_conditions(struct parser *parser, struct clauses *clauses);
+
 /* Notes what a sentence without bearing names: its first target, or nothing that can be told. */
 void muster_note_antecedents(struct parser *parser, size_t first, size_t end,
                              struct antecedents *antecedents);
