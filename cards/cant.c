@@ -322,7 +322,7 @@ static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deed
         if (muster_parse_quantity(parser, &compare, &amount))
             return false;
         const struct pick *pick = muster_parse_noun(parser);
-        while (pick != NULL && muster_parse_any(parser, "or by|and/or by|and by") >= 0) {
+        while (pick != NULL && muster_parse_any(parser, "or by|and/or by|and by|and/or") >= 0) {
             const struct pick *other = muster_parse_noun(parser);
             pick = other == NULL ? NULL : muster_pick_both(parser, PICK_OR, pick, other);
         }

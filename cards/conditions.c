@@ -59,6 +59,22 @@ static const struct pick *parse_has(struct parser *parser) {
     return muster_pick_word(parser, PICK_KEYWORD, keyword);
 }
 
+/* "there are three or more charge counters on ~" */
+static struct card_condition *parse_counters_there(struct parser *parser) {
+    bool single = parser->it != NULL && muster_pick_is_single(parser->it);
+    const struct pick *pick =
+        muster_parse_any(parser, "there is|there are|there's") < 0 ? NULL : parse_has(parser);
+    if (pick == NULL || pick->kind != PICK_COUNTER)
+        return NULL;
+    bool self = parser->tokens[parser->at - 1].kind == TOKEN_SELF;
+    if (!self && !single)
+        return NULL;
+    const struct pick *subject = self ? muster_pick_new(parser, PICK_SELF) : parser->it;
+    if (self && !parser->effect)
+        parser->it = subject;
+    return matches(parser, subject, pick, false);
+}
+
 /* "it's a Wall", "enchanted creature is blue", "~ isn't tapped", "~ has flying" */
 static struct card_condition *parse_is(struct parser *parser) {
     const struct pick *subject = NULL, *pick;
@@ -190,10 +206,16 @@ static bool is_of_each(struct parser *parser, size_t end) {
 
 static struct card_condition *parse_known(struct parser *parser, size_t end) {
     typedef struct card_condition *reader(struct parser * parser);
-    static reader *const readers[] = {
-        parse_turn,        muster_parse_control, muster_parse_there_is, parse_comparison,
-        parse_total_power, muster_parse_lives,   muster_parse_attacked, muster_parse_blocks_counted,
-        parse_is};
+    static reader *const readers[] = {parse_turn,
+                                      muster_parse_control,
+                                      muster_parse_there_is,
+                                      parse_counters_there,
+                                      parse_comparison,
+                                      parse_total_power,
+                                      muster_parse_lives,
+                                      muster_parse_attacked,
+                                      muster_parse_blocks_counted,
+                                      parse_is};
     size_t begun = parser->at, real_end = parser->end;
     const struct pick *it = parser->it;
     struct card_condition *found = NULL;

@@ -64,6 +64,9 @@ static const struct pick *parse_property(struct parser *parser) {
     const struct pick *pick = parse_counters(parser);
     if (pick == NULL && muster_parse_words(parser, "no abilities"))
         return muster_pick_word(parser, PICK_TOLD, "has no abilities");
+    if (pick == NULL && !muster_token_is(muster_parse_peek(parser, 1), "that") &&
+        muster_parse_words(parser, "abilities"))
+        return muster_pick_not(parser, muster_pick_word(parser, PICK_TOLD, "has no abilities"));
     if (pick == NULL)
         pick = muster_parse_base_measure(parser);
     if (pick == NULL)
