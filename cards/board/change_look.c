@@ -310,6 +310,7 @@ void muster_look_change(struct look_change *change, struct board_object *object,
         else
             lose_keyword(object, change->deed->word);
         break;
+    case LAYER_DEFINED:
     case LAYER_SET:
     case LAYER_CHANGE:
     case LAYER_SWITCH:

@@ -11,6 +11,7 @@ enum layer {
     LAYER_TYPES,
     LAYER_ABILITIES,
     LAYER_FORBIDDEN, /* abilities that something can't have, whatever gives them (101.2) */
+    LAYER_DEFINED,   /* power and toughness that a card's own text defines (613.4a) */
     LAYER_SET,
     LAYER_CHANGE,
     LAYER_SWITCH

@@ -91,6 +91,18 @@ static void apply_deed(struct look_change *change, const struct clause *clause, 
     }
 }
 
+/*
+ * The layer of a deed of a sentence: "its power is equal to ..." of a card's own text, under no
+ * condition, defines it before anything is set (604.3a, 613.4a).
+ */
+static enum layer layer_of(const struct statement *statement, const struct clause *clause,
+                           const struct card_deed *deed) {
+    bool defines = (deed->kind == DEED_POWER_IS || deed->kind == DEED_TOUGHNESS_IS) &&
+                   clause->subject->kind == PICK_SELF && clause->condition == NULL &&
+                   statement->object->kind != OBJECT_RESOLVED && !statement->text->granted;
+    return defines ? LAYER_DEFINED : muster_layer_of(deed->kind);
+}
+
 /* Applies the deeds of a clause that belong to a layer: those that take other abilities away, or
  * the rest. */
 static void apply_clause(struct view *view, struct statement *statement,
@@ -103,7 +115,7 @@ static void apply_clause(struct view *view, struct statement *statement,
     for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next) {
         bool same = in_row && (deed->kind == DEED_IS_TYPE || deed->kind == DEED_IS_COLOR);
         in_row = deed->next != NULL && deed->next->kind == deed->kind;
-        if (muster_layer_of(deed->kind) != layer || same ||
+        if (layer_of(statement, clause, deed) != layer || same ||
             (deed->kind == DEED_LOSES_OTHER_ABILITIES) != losing)
             continue;
         bool lasts = muster_following_lasting(board, statement, deed) != NULL;
@@ -112,7 +124,7 @@ static void apply_clause(struct view *view, struct statement *statement,
             holds = lasts ? TRUTH_YES : muster_begun_holds(view, statement, clause);
         judged = true;
         struct look_change change = {
-            .view = view, .statement = statement, .deed = deed, .done = layer < LAYER_SET};
+            .view = view, .statement = statement, .deed = deed, .done = layer < LAYER_DEFINED};
         if (holds == TRUTH_YES)
             apply_deed(&change, clause, layer);
         /* What isn't known of a keyword that can't matter needn't be told. */
@@ -213,6 +225,7 @@ static void go_round(struct board *board) {
     apply_layer(board, LAYER_TYPES);
     apply_layer(board, LAYER_ABILITIES);
     apply_layer(board, LAYER_FORBIDDEN);
+    apply_layer(board, LAYER_DEFINED);
     apply_layer(board, LAYER_SET);
     for (size_t i = 0; i < board->object_count; i++)
         muster_look_counters(board->objects[i]);
