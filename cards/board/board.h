@@ -212,6 +212,7 @@ struct view {
     const struct sentence *sentence;
     const char *defending;   /* the defending player asked about; NULL: the only one */
     struct word_list *needs; /* what nobody told is added here; NULL: nowhere */
+    bool settled;            /* keywords count as all of the round before gave them (613.8) */
     bool becoming; /* of what becomes a creature: something that only this makes a creature doesn't
                       count */
     bool relative; /* picks that compare with the other creature match all */

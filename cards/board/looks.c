@@ -11,7 +11,7 @@
 #include "cards/board/following.h"
 #include "cards/parser.h"
 
-enum { ROUNDS_MOST = 5 };
+enum { ROUNDS_MOST = 8 };
 
 /* "Becomes a creature" needs it written among the creatures. */
 static void check_becomes(struct look_change *change, const struct board_object *object) {
@@ -91,6 +91,14 @@ static void apply_deed(struct look_change *change, const struct clause *clause, 
     }
 }
 
+/* Whether a description asks for a keyword. */
+static bool asks_for_keyword(const struct pick *pick, const char *keyword) {
+    bool asks = pick->kind == PICK_KEYWORD && strcmp(pick->word, keyword) == 0;
+    for (const struct pick *part = pick->parts; part != NULL && !asks; part = part->next)
+        asks = asks_for_keyword(part, keyword);
+    return asks;
+}
+
 /*
  * The layer of a deed of a sentence: "its power is equal to ..." of a card's own text, under no
  * condition, defines it before anything is set (604.3a, 613.4a).
@@ -103,6 +111,19 @@ static enum layer layer_of(const struct statement *statement, const struct claus
     return defines ? LAYER_DEFINED : muster_layer_of(deed->kind);
 }
 
+/*
+ * Whether a clause that gives or takes keywords waits for what else does, where it asks for others:
+ * "creatures with flying have menace" depends on what gives flying, whichever came first (613.8a).
+ */
+static bool waits_for_keywords(const struct clause *clause, enum layer layer) {
+    for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
+        if (deed->kind == DEED_LOSES_ABILITIES || deed->kind == DEED_LOSES_OTHER_ABILITIES ||
+            ((deed->kind == DEED_HAS_KEYWORD || deed->kind == DEED_LOSES_KEYWORD) &&
+             asks_for_keyword(clause->subject, deed->word)))
+            return false;
+    return layer == LAYER_ABILITIES;
+}
+
 /* Applies the deeds of a clause that belong to a layer: those that take other abilities away, or
  * the rest. */
 static void apply_clause(struct view *view, struct statement *statement,
@@ -112,6 +133,7 @@ static void apply_clause(struct view *view, struct statement *statement,
     enum truth holds = TRUTH_UNKNOWN;
     bool judged = false, in_row = false;
     view->becoming = muster_becomes_creature(clause);
+    view->settled = waits_for_keywords(clause, layer);
     for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next) {
         bool same = in_row && (deed->kind == DEED_IS_TYPE || deed->kind == DEED_IS_COLOR);
         in_row = deed->next != NULL && deed->next->kind == deed->kind;

@@ -27,12 +27,15 @@ static bool ends_in(const char *word, const char *ending) {
     return length >= own && strcmp(word + length - own, ending) == 0;
 }
 
-static bool has_keyword(const struct board_object *object, const char *keyword) {
+static bool has_keyword(const struct view *view, const struct board_object *object,
+                        const char *keyword) {
     bool walk = strcmp(keyword, "landwalk") == 0;
-    if (muster_word_has(&object->now.keywords, keyword))
+    const struct word_list *keywords =
+        view->settled ? &object->before.keywords : &object->now.keywords;
+    if (muster_word_has(keywords, keyword))
         return true;
-    for (size_t i = 0; i < object->now.keywords.count; i++) {
-        const char *own = object->now.keywords.words[i];
+    for (size_t i = 0; i < keywords->count; i++) {
+        const char *own = keywords->words[i];
         if (walk && ends_in(own, "walk"))
             return true;
         if (strcmp(keyword, "protection") == 0 && strncmp(own, "protection", 10) == 0)
@@ -313,7 +316,7 @@ enum truth muster_match(struct view *view, const struct pick *pick,
     case PICK_COLOR:
         return muster_truth(has_color(object, pick->word));
     case PICK_KEYWORD:
-        return muster_truth(has_keyword(object, pick->word));
+        return muster_truth(has_keyword(view, object, pick->word));
     case PICK_POWER:
         return match_number(view, pick, object->now.power);
     case PICK_TOUGHNESS:
