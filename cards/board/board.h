@@ -177,6 +177,7 @@ struct board {
     muster_card_fact *open; /* facts that nobody told */
     size_t open_count, open_capacity;
     unsigned round;
+    bool in_order;  /* effects that depend on each other apply in the order they have (613.8b) */
     size_t waiting; /* what has resolved from this statement on doesn't count yet; SIZE_MAX: all
                        counts */
     struct following *following; /* a combat under way; NULL: a position alone */

@@ -115,13 +115,14 @@ static enum layer layer_of(const struct statement *statement, const struct claus
  * Whether a clause that gives or takes keywords waits for what else does, where it asks for others:
  * "creatures with flying have menace" depends on what gives flying, whichever came first (613.8a).
  */
-static bool waits_for_keywords(const struct clause *clause, enum layer layer) {
+static bool waits_for_keywords(const struct board *board, const struct clause *clause,
+                               enum layer layer) {
     for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
         if (deed->kind == DEED_LOSES_ABILITIES || deed->kind == DEED_LOSES_OTHER_ABILITIES ||
             ((deed->kind == DEED_HAS_KEYWORD || deed->kind == DEED_LOSES_KEYWORD) &&
              asks_for_keyword(clause->subject, deed->word)))
             return false;
-    return layer == LAYER_ABILITIES;
+    return layer == LAYER_ABILITIES && !board->in_order;
 }
 
 /* Applies the deeds of a clause that belong to a layer: those that take other abilities away, or
@@ -133,7 +134,7 @@ static void apply_clause(struct view *view, struct statement *statement,
     enum truth holds = TRUTH_UNKNOWN;
     bool judged = false, in_row = false;
     view->becoming = muster_becomes_creature(clause);
-    view->settled = waits_for_keywords(clause, layer);
+    view->settled = waits_for_keywords(board, clause, layer);
     for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next) {
         bool same = in_row && (deed->kind == DEED_IS_TYPE || deed->kind == DEED_IS_COLOR);
         in_row = deed->next != NULL && deed->next->kind == deed->kind;
@@ -284,6 +285,14 @@ static uint64_t state_of(const struct board *board) {
     return hash;
 }
 
+/* Texts that effects gave in rounds before count as not given. */
+static void take_back_texts(struct board *board) {
+    for (size_t i = 0; i < board->object_count; i++)
+        for (size_t k = 0; k < board->objects[i]->text_count; k++)
+            if (board->objects[i]->texts[k]->granted)
+                board->objects[i]->texts[k]->round = 0;
+}
+
 static void go_rounds(struct board *board) {
     uint64_t before = 0;
     for (size_t i = 0; i < board->object_count; i++)
@@ -301,16 +310,14 @@ static void go_rounds(struct board *board) {
             break;
         before = state;
     }
-    if (board->round > ROUNDS_MOST)
-        board->round = ROUNDS_MOST;
-}
-
-/* Texts that effects gave while what has resolved was begun count as not given. */
-static void take_back_texts(struct board *board) {
-    for (size_t i = 0; i < board->object_count; i++)
-        for (size_t k = 0; k < board->objects[i]->text_count; k++)
-            if (board->objects[i]->texts[k]->granted)
-                board->objects[i]->texts[k]->round = 0;
+    if (board->round <= ROUNDS_MOST)
+        return;
+    board->round = ROUNDS_MOST;
+    if (!board->in_order) {
+        board->in_order = true;
+        take_back_texts(board);
+        go_rounds(board);
+    }
 }
 
 /*
