@@ -59,6 +59,8 @@ static const char *protection_quality(struct parser *parser) {
     parser->at = begun;
     if (muster_parse_any(parser, choices) >= 0)
         return "$color";
+    if (muster_parse_any(parser, "its colors|each of its colors") >= 0)
+        return "its colors";
     if (muster_parse_words(parser, "the chosen player"))
         return "player $player";
     static const char types[] = "the chosen type|the chosen card type|creatures of the chosen type|"

@@ -185,10 +185,24 @@ static void lose_all(struct board_object *object) {
             object->texts[i]->round = 0;
 }
 
+/* "Protection from its colors": from each color that it has. */
+static void add_own_colors(struct arena *arena, struct board_object *object) {
+    for (size_t i = 0; i < object->now.colors.count; i++) {
+        const char *word =
+            muster_arena_format(arena, "protection from %s", object->now.colors.words[i]);
+        if (!muster_word_has(&object->now.keywords, word))
+            muster_word_add(arena, &object->now.keywords, word);
+    }
+}
+
 static void add_keyword(struct look_change *change, struct board_object *object) {
     const char *word;
     if (change->deed->other != NULL) {
         add_protection(change, object);
+        return;
+    }
+    if (strcmp(change->deed->word, "protection from its colors") == 0) {
+        add_own_colors(change->view->board->arena, object);
         return;
     }
     word = chosen_word(change);
