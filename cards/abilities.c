@@ -300,6 +300,10 @@ bool muster_parse_loses(struct parser *parser, struct card_deeds *deeds) {
         muster_card_deed_add(parser, deeds, DEED_LOSES_OTHER_ABILITIES);
         if (muster_parse_words(parser, ", card types , and creature types"))
             muster_card_deed_add(parser, deeds, DEED_LOSES_OTHER_TYPES);
+    } else if (muster_parse_words(parser, "all other card types")) {
+        muster_card_deed_add(parser, deeds, DEED_LOSES_OTHER_TYPES);
+        if (muster_parse_words(parser, "and abilities"))
+            muster_card_deed_add(parser, deeds, DEED_LOSES_OTHER_ABILITIES);
     } else if (muster_parse_words(parser, "all abilities"))
         muster_card_deed_add(parser, deeds, DEED_LOSES_ABILITIES);
     else if (muster_parse_words(parser, "all creature types"))

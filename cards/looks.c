@@ -57,6 +57,8 @@ static bool parse_looks(struct parser *parser, struct card_deeds *deeds, bool *c
             *creature = true;
         } else if (card_type(word) != NULL) {
             muster_card_deed_add(parser, deeds, DEED_HAS_TYPE)->word = card_type(word);
+        } else if (token->capital && muster_other_subtype(word) != NULL) {
+            muster_card_deed_add(parser, deeds, DEED_HAS_TYPE)->word = muster_other_subtype(word);
         } else if (strcmp(word, "and") == 0 && any && parser->at + 1 < parser->end) {
             const struct token *next = muster_parse_peek(parser, 1);
             const char *after = muster_parse_copy(parser, next);
@@ -279,9 +281,10 @@ bool muster_parse_is(struct parser *parser, struct card_deeds *deeds, bool becom
     still |= parse_still(parser);
     creature |= still || (becomes && has_numbers(looks.first));
     creature &= !only_lands(looks.first);
-    /* "Becomes an enchantment": it is no longer a creature. */
-    if (!creature && !added && has_card_type(looks.first))
-        return false;
+    if (!creature && !added && has_card_type(looks.first)) {
+        muster_card_deed_add(parser, deeds, DEED_STOPS_BEING_CREATURE);
+        muster_card_deed_add(parser, deeds, DEED_LOSES_OTHER_TYPES);
+    }
     /* Whatever isn't a creature already has to stand among the creatures. */
     if (creature)
         muster_card_deed_add(parser, deeds, DEED_BECOMES_CREATURE);

@@ -300,8 +300,8 @@ enum deed_kind {
     case DEED_LOSES_OTHER_TYPES: \
     case DEED_IS_COLOR: \
     case DEED_HAS_COLOR: \
-    case DEED_IS_NO_CREATURE: \
-    case DEED_BECOMES_CREATURE
+    case DEED_BECOMES_CREATURE: \
+    case DEED_STOPS_BEING_CREATURE
 #define CASES_OF_ABILITY_CHANGES \
     case DEED_HAS_KEYWORD: \
     case DEED_LOSES_KEYWORD: \

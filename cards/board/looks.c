@@ -13,16 +13,18 @@
 
 enum { ROUNDS_MOST = 8 };
 
-/* "Becomes a creature" needs it written among the creatures. */
+/*
+ * "Becomes a creature" needs it written among the creatures; what is none any more, nor what else
+ * can be attacked, needs it written among the permanents.
+ */
 static void check_becomes(struct look_change *change, const struct board_object *object) {
-    if (object->kind != OBJECT_CREATURE && object->kind != OBJECT_RESOLVED)
+    bool becomes = change->deed->kind == DEED_BECOMES_CREATURE;
+    bool is_creature = object->kind == OBJECT_CREATURE;
+    bool fights =
+        is_creature || object->kind == OBJECT_PLANESWALKER || object->kind == OBJECT_BATTLE;
+    if (becomes && !is_creature && object->kind != OBJECT_RESOLVED)
         muster_need(change->view, "creatures");
-}
-
-/* What is no creature any more, nor what else can be attacked, needs it written elsewhere. */
-static void check_no_creature(struct look_change *change, const struct board_object *object) {
-    if (object->kind == OBJECT_CREATURE || object->kind == OBJECT_PLANESWALKER ||
-        object->kind == OBJECT_BATTLE)
+    if (!becomes && fights)
         muster_need(change->view, "permanents");
 }
 
@@ -82,10 +84,9 @@ static void apply_deed(struct look_change *change, const struct clause *clause, 
             continue;
         if (!concerns(change, clause, object))
             continue;
-        if (change->deed->kind == DEED_BECOMES_CREATURE)
+        if (change->deed->kind == DEED_BECOMES_CREATURE ||
+            change->deed->kind == DEED_STOPS_BEING_CREATURE)
             check_becomes(change, object);
-        else if (change->deed->kind == DEED_IS_NO_CREATURE)
-            check_no_creature(change, object);
         else
             muster_look_change(change, object, layer);
     }

@@ -9,9 +9,6 @@
 /* A form of words about players: "each opponent can't attack with more than ...". */
 bool muster_parse_player_form(struct parser *parser, struct clauses *clauses);
 
-/* "Enchanted permanent is a colorless Forest land": all of a sentence. */
-bool muster_parse_no_creature(struct parser *parser, struct clauses *clauses);
-
 /* Puts all clauses under one more condition. */
 void muster_clauses_under(struct parser *parser, struct clauses *clauses,
                           const struct card_condition *condition);

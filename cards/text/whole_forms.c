@@ -353,6 +353,5 @@ bool muster_parse_clause(struct parser *parser, struct clauses *clauses) {
            parse_switch(parser, clauses) || parse_double(parser, clauses) ||
            parse_designation(parser, clauses) || parse_equal(parser, clauses) ||
            parse_aside(parser, clauses) || parse_it_is(parser, clauses) ||
-           parse_except_for(parser, clauses) || muster_parse_no_creature(parser, clauses) ||
-           parse_plain(parser, clauses);
+           parse_except_for(parser, clauses) || parse_plain(parser, clauses);
 }
