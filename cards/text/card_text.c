@@ -138,7 +138,8 @@ static bool is_keyword_line(const struct text_splitter *splitter, size_t first, 
             return false; /* "Ward—Pay 2 life. Menace" */
         if (token->kind == TOKEN_COMMA && !dash)
             piece = true;
-        static const char verbs[] = "has|have|can't|gets|gains|attacks|cost|costs";
+        static const char verbs[] = "has|have|can|can't|do|does|must|gets|gains|loses|becomes|"
+                                    "deals|attacks|blocks|cost|costs";
         if (!dash && muster_token_is_any(token, verbs) &&
             !(at > first && muster_token_is(token - 1, "mana"))) /* "converted mana cost" */
             return false;
