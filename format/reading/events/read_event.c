@@ -122,13 +122,21 @@ static enum event_kind read_kind(struct reader *reader, const struct place *plac
 
 /* ---- Whom an event is about ---- */
 
+/* The id nearest to one that nothing has; "" where something had it that is gone. */
+static const char *near_thing(struct reader *reader, const char *id) {
+    if (muster_entity_find(reader->position, id).kind != ENTITY_NONE)
+        return "";
+    const char *near = muster_id_suggestion(reader, id, WANTED_CREATURE);
+    return *near != '\0' ? near : muster_id_suggestion(reader, id, WANTED_TARGET);
+}
+
 static struct entity find_thing(struct reader *reader, const struct place *place, const char *id,
                                 int64_t *ordinal, const char *expected) {
     struct entity entity = muster_position_find_one(reader->position, id, ordinal);
     if (entity.kind == ENTITY_NONE)
         muster_reader_fail(reader, place, "unknown-id",
-                           "nothing here has the id '%.64s' now; expected the id of %s", id,
-                           expected);
+                           "nothing here has the id '%.64s' now; expected the id of %s%s", id,
+                           expected, near_thing(reader, id));
     return entity;
 }
 
