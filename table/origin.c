@@ -26,6 +26,18 @@ static bool is_known_source(const muster_card_source *source, muster_error *erro
     return false;
 }
 
+/* What is empty might have been a table, too. */
+static void mention_tables(const struct document_origin *origin, muster_error *error) {
+    size_t at = 0;
+    while (at < origin->length && origin->text[at] != '\0' &&
+           strchr(" \t\r\n", origin->text[at]) != NULL)
+        at++;
+    if (at == origin->length)
+        snprintf(error->message, sizeof(error->message),
+                 "the text is empty; expected a JSON object, or a table that begins with a line "
+                 "such as 'Alice attacks Bob'");
+}
+
 muster_status muster_origin_open(struct document_origin *origin, const char *text, size_t length,
                                  bool is_table, const muster_card_source *source,
                                  muster_error *error) {
@@ -36,6 +48,8 @@ muster_status muster_origin_open(struct document_origin *origin, const char *tex
         return MUSTER_BAD_ARGUMENT;
     if (!origin->is_table) {
         origin->root = muster_json_parse(text, length, error, &status);
+        if (origin->root == NULL && status == MUSTER_BAD_INPUT)
+            mention_tables(origin, error);
         return origin->root == NULL ? status : MUSTER_OK;
     }
     status = muster_arena_guard(&origin->table.arena, read_table, origin);

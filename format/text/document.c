@@ -71,13 +71,23 @@ static muster_status first_of_table(const char *text, size_t length, muster_stat
     return status;
 }
 
+static muster_status open_source(struct document_origin *origin,
+                                 const struct position_source *source, muster_error *error) {
+    const char *text = source->text;
+    size_t length = source->length;
+    muster_status status = MUSTER_OK;
+    if (!source->json_only)
+        return muster_origin_open(origin, text, length, muster_is_table(text, length), NULL, error);
+    *origin = (struct document_origin){.text = text, .length = length};
+    origin->root = muster_json_parse(text, length, error, &status);
+    return origin->root == NULL ? status : MUSTER_OK;
+}
+
 muster_status muster_document_read_position(struct muster_position *position,
                                             const struct position_source *source,
                                             struct json_node **tree, muster_error *error) {
     struct document_origin origin;
-    bool is_table = !source->json_only && muster_is_table(source->text, source->length);
-    muster_status status =
-        muster_origin_open(&origin, source->text, source->length, is_table, NULL, error);
+    muster_status status = open_source(&origin, source, error);
     if (status == MUSTER_OK)
         status = read_origin(position, &origin, source->edition, error);
     bool wrong = origin.is_table && (status != MUSTER_OK || origin.table.problems.count > 0);
