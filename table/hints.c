@@ -70,8 +70,21 @@ static const char *counted(struct arena *arena, const char *name) {
                                      (int)(word - name - (ptrdiff_t)strlen(" x ")), name, word);
 }
 
+/* What a player has, said of what isn't a thing: "life 3", "3 life", "lands: Island". */
+static bool is_of_player(const char *name) {
+    static const char *const words[] = {"life", "lands", "mana", "poison"};
+    const char *begin = name + strspn(name, "0123456789 ");
+    size_t length = strcspn(begin, " :=0123456789");
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+        if (strlen(words[i]) == length && strncmp(begin, words[i], length) == 0)
+            return true;
+    return false;
+}
+
 const char *muster_hint_no_card(struct arena *arena, const char *name) {
     const char *word = after_strength(name);
+    if (is_of_player(name))
+        return "; what is said of a player has a line such as 'player: Bob life=3'";
     if (word != NULL)
         return muster_arena_format(arena, "; power and toughness come after the name: '%s %.*s'",
                                    word, (int)strcspn(name, " "), name);
@@ -83,13 +96,46 @@ const char *muster_hint_no_card(struct arena *arena, const char *name) {
            "marks";
 }
 
+/* The digits of "3x", "x3", "X 3" and the like; NULL: it is no number of times. */
+static const char *times_of(struct arena *arena, const char *words) {
+    static const char sign[] = "\xC3\x97"; /* a multiplication sign */
+    size_t before = strspn(words, digits);
+    const char *at = words + before;
+    size_t times = strncmp(at, sign, strlen(sign)) == 0 ? strlen(sign)
+                   : *at == 'x' || *at == 'X'           ? 1
+                                                        : 0;
+    at += times;
+    at += strspn(at, " ");
+    size_t after = strspn(at, digits);
+    if (times == 0 || at[after] != '\0' || (before > 0) == (after > 0))
+        return NULL;
+    return muster_arena_text(arena, before > 0 ? words : at, before > 0 ? before : after);
+}
+
+/* The form that tables have of what people say of attacks and blocks, or NULL. */
+static const char *as_declared(struct arena *arena, const char *words) {
+    static const char attacking[] = "attacking ", blocking[] = "blocking ",
+                      blocked[] = "blocked by ";
+    if (strncmp(words, attacking, strlen(attacking)) == 0)
+        return muster_arena_format(arena, "; expected 'attacks %s'", words + strlen(attacking));
+    if (strncmp(words, blocking, strlen(blocking)) == 0)
+        return muster_arena_format(arena, "; expected 'blocks %s'", words + strlen(blocking));
+    if (strncmp(words, blocked, strlen(blocked)) == 0)
+        return muster_arena_format(
+            arena, "; expected 'blocks ATTACKER' in the line of '%s', which blocks it",
+            words + strlen(blocked));
+    return NULL;
+}
+
 const char *muster_hint_no_keyword(struct arena *arena, const char *words) {
     static const char with[] = "with ";
+    const char *times = times_of(arena, words), *declared = as_declared(arena, words);
     if (strncmp(words, with, strlen(with)) == 0)
         return muster_arena_format(arena, "; expected ', %s'", words + strlen(with));
-    if (strchr("xX", words[0]) != NULL && words[0] != '\0' &&
-        words[1 + strspn(words + 1, digits)] == '\0' && words[1] != '\0')
-        return muster_arena_format(arena, "; expected 'x%s' before the first comma", words + 1);
+    if (times != NULL)
+        return muster_arena_format(arena, "; expected 'x%s' before the first comma", times);
+    if (declared != NULL)
+        return declared;
     for (const char *at = words; (at = strchr(at, ' ')) != NULL;)
         if (muster_name_strength(++at) > 0)
             return "; each creature has a line of its own, which begins with its player and a "

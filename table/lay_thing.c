@@ -13,8 +13,18 @@ static void put_text(struct laid_thing *thing, const char *key, const char *text
     muster_laying_put_text(thing->laying, thing->object, key, text, spot);
 }
 
+/* Numbers of the format have at most seven digits; this many are a number of JSON, too. */
+enum { MOST_DIGITS = 12 };
+
 static void put_number(struct laid_thing *thing, const char *key, const char *digits,
                        struct spot spot) {
+    size_t sign = (size_t)(*digits == '-'), count = strspn(digits + sign, "0123456789");
+    if (count > MOST_DIGITS) {
+        muster_problems_add(thing->scan->problems, spot, "found %.*s; that is too large a %s",
+                            (int)(sign + count), digits,
+                            strcmp(key, "count") == 0 ? "number" : key);
+        return;
+    }
     struct node *number = muster_node_new(thing->laying->arena, NODE_NUMBER, spot);
     number->number = strtoll(digits, NULL, 10);
     muster_node_put(thing->object, key, number);

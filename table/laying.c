@@ -154,7 +154,9 @@ void muster_laying_complain(struct laying *laying, struct spot spot, const char 
     const char *near = unknown ? near_id(laying, node->text) : "";
     if (node->type == NODE_TEXT && strcmp(code, "unknown-keyword") == 0 &&
         strstr(message, "did you mean") == NULL) {
-        near = muster_hint_no_keyword(laying->arena, node->text);
+        bool player = muster_laying_is_player(laying, node->text, strlen(node->text));
+        near = player ? "; between two players stands 'and': 'goaded by Bob and Carol'"
+                      : muster_hint_no_keyword(laying->arena, node->text);
         if (*near == '\0')
             near = muster_thing_near_quality(laying->problems, node->text);
     }

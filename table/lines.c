@@ -155,3 +155,11 @@ struct spot muster_line_spot(const struct line *line, const char *at) {
     const struct line_part *part = &line->parts[low];
     return (struct spot){part->spot.line, part->spot.column + (offset - part->offset)};
 }
+
+bool muster_line_begins_part(const struct line *line, const char *at) {
+    size_t offset = (size_t)(at - line->text);
+    for (size_t i = 1; i < line->part_count; i++)
+        if (line->parts[i].offset == offset)
+            return true;
+    return false;
+}

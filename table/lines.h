@@ -29,4 +29,7 @@ struct lines muster_lines_read(struct problems *problems, const char *bytes, siz
 /* The place in the file of something in the line's text. */
 struct spot muster_line_spot(const struct line *line, const char *at);
 
+/* Whether something in the line's text is the first of a line of the file that goes on with it. */
+bool muster_line_begins_part(const struct line *line, const char *at);
+
 #endif

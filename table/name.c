@@ -3,13 +3,9 @@
 
 #include <string.h>
 
-/* Numbers of the format have at most seven; larger ones are found to be too large. */
-enum { MOST_DIGITS = 12 };
-
-/* The number of digits here; 0 if there are none, or too many. */
+/* The number of digits here. Too large a number is one, too: whoever reads it says so. */
 static size_t digits(const char *at) {
-    size_t count = strspn(at, "0123456789");
-    return count <= MOST_DIGITS ? count : 0;
+    return strspn(at, "0123456789");
 }
 
 static bool is_end(const char *at) {

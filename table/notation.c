@@ -115,8 +115,10 @@ bool muster_scan_done(struct scan *scan) {
     muster_scan_blanks(scan);
     if (*scan->at == '\0')
         return true;
+    bool next = scan->at > scan->line->text && muster_line_begins_part(scan->line, scan->at);
     muster_problems_add(scan->problems, muster_scan_spot(scan),
-                        "found %s; expected the end of the line", found(scan));
+                        "found %s; expected the end of the line%s", found(scan),
+                        next ? "; a line that begins with a blank continues the one above" : "");
     return false;
 }
 

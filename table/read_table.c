@@ -39,6 +39,34 @@ bool muster_is_table(const char *text, size_t length) {
     return at < length && may_begin(text + at, length - at);
 }
 
+/* Whether a line looks like an effect that lacks its star: "Lure: lure bear", "- Lure: lure bear".
+ */
+static bool lacks_star(const char *text) {
+    static const char small[] = "abcdefghijklmnopqrstuvwxyz-";
+    static const char *const bullets[] = {"- ", "+ ", "\xE2\x80\xA2", "\xE2\x80\x93",
+                                          "\xE2\x80\x94"};
+    for (size_t i = 0; i < sizeof(bullets) / sizeof(bullets[0]); i++)
+        if (strncmp(text, bullets[i], strlen(bullets[i])) == 0)
+            return true;
+    const char *kind = strchr(text, ':');
+    kind = kind == NULL ? text : kind + 1 + strspn(kind + 1, " ");
+    size_t length = strspn(kind, small);
+    return length > 3 && strchr(" ,", kind[length]) != NULL && kind[length] != '\0';
+}
+
+/* What is added about a name with a colon that is neither a word nor a player's. */
+static const char *hint_unknown(struct laying *laying, const struct line *line, const char *name) {
+    const char *player = muster_laying_near(laying, name, NULL, 0),
+               *near = muster_laying_near_word(laying, name, NULL, 0);
+    bool adds = *player == '\0' && name[0] >= 'A' && name[0] <= 'Z' && strchr(name, ' ') == NULL;
+    if (*near == '\0' && lacks_star(line->text))
+        return "; an effect begins with a star, as in '* Lure: lure bear'";
+    return adds
+               ? muster_arena_format(laying->arena, "; a line 'player: %s' adds a player%s%s", name,
+                                     *near == '\0' ? "" : ", or", *near == '\0' ? "" : near + 1)
+               : near;
+}
+
 /* A line that says nothing that tables say. */
 static void complain_unknown(struct laying *laying, const struct line *line) {
     struct spot spot = muster_line_spot(line, line->text);
@@ -61,7 +89,7 @@ static void complain_unknown(struct laying *laying, const struct line *line) {
     else if (line->text[length] == ':')
         muster_problems_add(laying->problems, spot,
                             "'%s:' is neither a word of tables nor a player%s", name,
-                            muster_laying_near_word(laying, name, NULL, 0));
+                            hint_unknown(laying, line, name));
     else
         muster_problems_add(laying->problems, spot,
                             "found '%.*s'; expected 'PLAYER: CREATURE', '* EFFECT', or a word such "
