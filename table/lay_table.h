@@ -23,6 +23,7 @@ struct laying {
     bool cards;                       /* things without power and toughness are cards */
     const muster_card_source *source; /* where names of cards are looked up; NULL: nowhere */
     struct problems notes;            /* on what was passed over, in order */
+    bool game_state;                  /* it comes of one of Forge's */
     bool names_only;                  /* "cards: none": names are those of no cards */
     struct node *last; /* the thing or effect of the last line, which `holds:` speaks of; or NULL */
     bool lost;         /* a line could not be read as far as its id */

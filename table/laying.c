@@ -167,7 +167,9 @@ void muster_laying_complain(struct laying *laying, struct spot spot, const char 
             muster_words_number(&laying->unknown, muster_name_id(laying->arena, node->text));
         bool asks = strchr(message, '?') != NULL;
         const char *hint =
-            muster_hint_no_card(laying->arena, node->type == NODE_TEXT ? node->text : "");
+            laying->game_state
+                ? "; what is not a card is a token, such as 't:Bear,P:2,T:2,Types:Creature-Bear'"
+                : muster_hint_no_card(laying->arena, node->type == NODE_TEXT ? node->text : "");
         near = asks ? muster_arena_format(laying->arena, " (%s)", hint + strlen("; ")) : hint;
     }
     muster_problems_add_coded(laying->problems, spot, code,

@@ -12,7 +12,7 @@ struct option_reading {
     struct spot spot;
     enum card_sort sort;
     const char *name;
-    bool creature, land, face_down, gone;
+    bool creature, land, face_down, gone, graveyard;
     struct node *counters; /* NULL: none */
 };
 

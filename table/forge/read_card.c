@@ -145,8 +145,8 @@ static void make_land(struct option_reading *reading) {
 static void finish(struct option_reading *reading, bool token) {
     struct state_reading *state = reading->state;
     struct spot spot = reading->spot;
-    if (reading->gone)
-        return;
+    if (reading->gone || (reading->graveyard && reading->land))
+        return; /* no land does anything in a graveyard that bears on combat */
     if (reading->land) {
         make_land(reading);
     } else {
@@ -163,15 +163,19 @@ static void finish(struct option_reading *reading, bool token) {
             leave_out(reading);
         }
         put_counters(reading);
+        if (reading->graveyard)
+            muster_option_text(reading, "zone", "graveyard", spot);
     }
     state->cards = arena_grow(state->laying->arena, state->cards, state->card_count,
                               &state->card_capacity, sizeof(state->cards[0]));
     state->cards[state->card_count++] = reading->card;
 }
 
-void muster_state_card(struct state_reading *state, int player, struct state_part entry) {
+void muster_state_card(struct state_reading *state, int player, struct state_part entry,
+                       bool graveyard) {
     struct state_part rest = entry, head = muster_state_cut(&rest, "|");
-    struct option_reading reading = {.state = state, .spot = muster_state_spot(&entry)};
+    struct option_reading reading = {
+        .state = state, .spot = muster_state_spot(&entry), .graveyard = graveyard};
     bool token = head.length > 2 && strncmp(head.at, "t:", 2) == 0;
     reading.card.player = player;
     reading.card.object = muster_node_new(state->laying->arena, NODE_OBJECT, reading.spot);
@@ -193,6 +197,10 @@ void muster_state_card(struct state_reading *state, int player, struct state_par
     if (*reading.name == '\0')
         return;
     find_list(&reading);
+    if (graveyard) { /* what lies there is no permanent, and has its name alone */
+        reading.card.list = "permanents";
+        reading.creature = false;
+    }
     while (rest.length > 0)
         muster_option_take(&reading, muster_state_cut(&rest, "|"));
     finish(&reading, token);

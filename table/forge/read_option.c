@@ -87,7 +87,7 @@ static void take_flag(struct option_reading *reading, const struct state_part *o
         if (reading->creature || (permanent && !flags[i].creatures))
             put_flag(reading, flags[i].key, muster_state_spot(option));
         else
-            muster_state_note(reading->state, option, " of what is no creature");
+            muster_state_note(reading->state, option, " of what is no creature", "");
     }
 }
 
@@ -124,7 +124,7 @@ static void take_player(struct option_reading *reading, const struct state_part 
     const char *name = player_of(reading, value);
     bool owner = option->at[0] == 'O';
     if (name != NULL && owner && !reading->creature)
-        muster_state_note(reading->state, option, " of what is no creature");
+        muster_state_note(reading->state, option, " of what is no creature", "");
     else if (name != NULL)
         muster_option_text(reading, owner ? "owner" : "attached_to", name,
                            muster_state_spot(value));
@@ -133,7 +133,7 @@ static void take_player(struct option_reading *reading, const struct state_part 
 static void take_attacking(struct option_reading *reading, const struct state_part *option,
                            const struct state_part *value) {
     if (!reading->creature) {
-        muster_state_note(reading->state, option, " of what is no creature");
+        muster_state_note(reading->state, option, " of what is no creature", "");
         return;
     }
     reading->card.attacking = reading->state->attack_known = true;
@@ -161,7 +161,7 @@ static void take_damage(struct option_reading *reading, const struct state_part 
                         const struct state_part *value) {
     int64_t damage;
     if (!reading->creature)
-        muster_state_note(reading->state, option, " of what is no creature");
+        muster_state_note(reading->state, option, " of what is no creature", "");
     else if (muster_state_number(reading->state, value, &damage))
         muster_option_number(reading, reading->card.object, "damage", damage,
                              muster_state_spot(option));
@@ -186,7 +186,7 @@ static void take_face(struct option_reading *reading, const struct state_part *o
     if (source == NULL || reading->name == NULL ||
         source->look_up(source->context, reading->name, &card, &face, &ignored) != MUSTER_OK ||
         card == NULL || card->face_count < 2)
-        muster_state_note(reading->state, option, " of a card without a second face");
+        muster_state_note(reading->state, option, " of a card without a second face", "");
     else
         muster_option_text(reading, "face",
                            muster_arena_text(option_arena(reading), card->faces[1].name,
@@ -239,6 +239,15 @@ static const struct {
 
 enum { OPTIONS = sizeof(options) / sizeof(options[0]) };
 
+/* The option that one without meaning may be meant as. */
+static const char *near_option(struct option_reading *reading, const struct state_part *word) {
+    const char *known[OPTIONS];
+    for (size_t i = 0; i < OPTIONS; i++)
+        known[i] = options[i].word;
+    return muster_problems_near(reading->state->laying->problems,
+                                muster_state_text(reading->state, word), known, OPTIONS);
+}
+
 void muster_option_take(struct option_reading *reading, struct state_part whole) {
     struct state_part value = whole, word = muster_state_cut(&value, ":");
     size_t i = 0;
@@ -248,9 +257,9 @@ void muster_option_take(struct option_reading *reading, struct state_part whole)
                            memcmp(options[i].word, word.at, word.length) != 0))
         i++;
     if (reading->land && (i == OPTIONS || options[i].take != take_number))
-        muster_state_note(reading->state, &word, " of a land");
+        muster_state_note(reading->state, &word, " of a land", "");
     else if (i == OPTIONS)
-        muster_state_note(reading->state, &word, "");
+        muster_state_note(reading->state, &word, "", near_option(reading, &word));
     else
         options[i].take(reading, &word, &value);
 }

@@ -58,19 +58,19 @@ struct state_part muster_state_cut(struct state_part *rest, const char *ends) {
     return trimmed(part);
 }
 
-static bool is(const struct state_part *part, const char *word) {
+bool muster_state_is(const struct state_part *part, const char *word) {
     return part->length == strlen(word) && strncasecmp(part->at, word, part->length) == 0;
 }
 
 void muster_state_note(struct state_reading *reading, const struct state_part *part,
-                       const char *what) {
+                       const char *what, const char *near) {
     const char *word =
         muster_arena_format(reading->laying->arena, "%.*s%s", (int)part->length, part->at, what);
     if (muster_words_find(&reading->told, word) >= 0)
         return;
     muster_words_number(&reading->told, word);
     muster_problems_add(&reading->laying->notes, muster_state_spot(part),
-                        "'%.*s'%s has no meaning here", (int)part->length, part->at, what);
+                        "'%.*s'%s has no meaning here%s", (int)part->length, part->at, what, near);
 }
 
 bool muster_state_number(struct state_reading *reading, const struct state_part *part,
@@ -102,10 +102,16 @@ int muster_state_player(const char *word, size_t length, size_t *used) {
 
 /* ---- Keys ---- */
 
+/* The cards of a battlefield or a graveyard. */
+struct state_zone {
+    struct state_part cards;
+    int owner;
+    bool graveyard;
+};
+
 /* What the keys say before the cards are read. */
 struct state_keys {
-    struct state_part zones[2 * STATE_PLAYERS];
-    int owners[2 * STATE_PLAYERS];
+    struct state_zone zones[4 * STATE_PLAYERS];
     size_t zone_count;
     struct state_part active, phase;
     struct state_part life[STATE_PLAYERS];
@@ -128,19 +134,19 @@ static bool read_player_key(struct state_reading *reading, struct state_keys *ke
         return false;
     struct state_part rest = {key->line, key->at + used, key->length - used};
     see_player(reading, player, used > 2 || strncasecmp(key->at, "ai", 2) == 0);
-    if (is(&rest, "life")) {
+    if (muster_state_is(&rest, "life")) {
         keys->life[player] = value;
         return true;
     }
-    if (!is(&rest, "battlefield") && !is(&rest, "play"))
+    bool graveyard = muster_state_is(&rest, "graveyard");
+    if (!muster_state_is(&rest, "battlefield") && !muster_state_is(&rest, "play") && !graveyard)
         return value.length == 0;
-    if (keys->zone_count == sizeof(keys->owners) / sizeof(keys->owners[0])) {
+    if (keys->zone_count == sizeof(keys->zones) / sizeof(keys->zones[0])) {
         muster_problems_add(reading->laying->problems, muster_state_spot(key),
                             "'%.*s' is given too often", (int)key->length, key->at);
         return true;
     }
-    keys->owners[keys->zone_count] = player;
-    keys->zones[keys->zone_count++] = value;
+    keys->zones[keys->zone_count++] = (struct state_zone){value, player, graveyard};
     return true;
 }
 
@@ -152,12 +158,12 @@ static void read_key(struct state_reading *reading, struct state_keys *keys,
         muster_problems_add(reading->laying->problems, muster_state_spot(&key),
                             "found '%.*s'; expected 'key=value'", (int)strcspn(line->text, " \n"),
                             line->text);
-    } else if (is(&key, "activeplayer")) {
+    } else if (muster_state_is(&key, "activeplayer")) {
         keys->active = value;
-    } else if (is(&key, "activephase")) {
+    } else if (muster_state_is(&key, "activephase")) {
         keys->phase = value;
     } else if (!read_player_key(reading, keys, &key, value) && value.length > 0) {
-        muster_state_note(reading, &key, "");
+        muster_state_note(reading, &key, "", muster_state_near_key(reading, &key));
     }
 }
 
@@ -166,10 +172,10 @@ static void read_metadata(struct state_reading *reading, struct state_keys *keys
                           const struct line *line) {
     struct state_part rest = {line, line->text, strlen(line->text)};
     struct state_part key = muster_state_cut(&rest, ":=");
-    if (is(&key, "Name"))
+    if (muster_state_is(&key, "Name"))
         keys->name = trimmed(rest);
     else
-        muster_state_note(reading, &key, "");
+        muster_state_note(reading, &key, "", "");
 }
 
 static void read_lines(struct state_reading *reading, struct state_keys *keys,
@@ -188,6 +194,17 @@ static void read_lines(struct state_reading *reading, struct state_keys *keys,
 
 /* ---- Players and the step ---- */
 
+/* A state has two players at least, also where its keys speak of one or none of them. */
+static void see_both(struct state_reading *reading, const struct state_part *active) {
+    size_t used;
+    int player = active->at == NULL ? -1 : muster_state_player(active->at, active->length, &used);
+    if (player == 0 || player == 1)
+        see_player(reading, player, active->at[0] != 'p' && active->at[0] != 'P');
+    for (int i = 0; i < 2; i++)
+        if (reading->names[i] == NULL && reading->names[1 - i] != NULL)
+            see_player(reading, i, reading->names[1 - i][0] != 'P');
+}
+
 static void put_players(struct state_reading *reading, const struct state_keys *keys) {
     struct laying *laying = reading->laying;
     for (int i = 0; i < STATE_PLAYERS; i++) {
@@ -202,30 +219,6 @@ static void put_players(struct state_reading *reading, const struct state_keys *
         node->number = life;
         muster_node_put(reading->players[i], "life", node);
     }
-}
-
-/* The steps that Forge's phases are; before all others, attacks are declared. */
-static const struct {
-    const char *phase, *step;
-} phases[] = {
-    {"COMBAT_DECLARE_BLOCKERS", "declare-blockers"},
-    {"COMBAT_FIRST_STRIKE_DAMAGE", "combat-damage"},
-    {"COMBAT_DAMAGE", "combat-damage"},
-    {"COMBAT_END", "end-of-combat"},
-};
-
-/* What attacks has been declared, so that blocks come next. */
-static const char *find_step(struct state_reading *reading, const struct state_part *phase) {
-    const char *step = "declare-attackers";
-    for (size_t i = 0; phase->at != NULL && i < sizeof(phases) / sizeof(phases[0]); i++)
-        if (is(phase, phases[i].phase))
-            step = phases[i].step;
-    static const char *const late[] = {"MAIN2", "END_OF_TURN", "CLEANUP"};
-    for (size_t i = 0; phase->at != NULL && i < sizeof(late) / sizeof(late[0]); i++)
-        if (is(phase, late[i]))
-            muster_state_note(reading, phase, ", a phase after combat,");
-    bool before = strcmp(step, "declare-attackers") == 0;
-    return before && reading->attack_known ? "declare-blockers" : step;
 }
 
 /* ---- Cards that name each other ---- */
@@ -310,10 +303,10 @@ static void finish_card(struct state_reading *reading, struct state_card *card) 
 
 static void read_cards(struct state_reading *reading, const struct state_keys *keys) {
     for (size_t i = 0; i < keys->zone_count; i++)
-        for (struct state_part rest = keys->zones[i]; rest.length > 0;) {
+        for (struct state_part rest = keys->zones[i].cards; rest.length > 0;) {
             struct state_part entry = muster_state_cut(&rest, ";");
             if (entry.length > 0)
-                muster_state_card(reading, keys->owners[i], entry);
+                muster_state_card(reading, keys->zones[i].owner, entry, keys->zones[i].graveyard);
         }
     for (size_t i = 0; i < reading->card_count; i++)
         finish_card(reading, &reading->cards[i]);
@@ -355,7 +348,7 @@ static void put_sides(struct state_reading *reading, const struct state_keys *ke
     }
     laying->active = reading->names[active];
     put_text(reading, laying->document, "active", laying->active, spot);
-    put_text(reading, laying->document, "step", find_step(reading, &keys->phase),
+    put_text(reading, laying->document, "step", muster_state_step(reading, &keys->phase),
              keys->phase.at == NULL ? spot : muster_state_spot(&keys->phase));
     if (reading->attack_known)
         put_defending(reading, spot);
@@ -371,13 +364,14 @@ void muster_forge_read(struct table_reading *table, const char *text, size_t len
     struct state_reading reading = {
         .laying = laying, .told = {.arena = arena}, .ids = {.arena = arena}};
     struct lines lines = muster_lines_read(&table->problems, text, length);
-    laying->cards = true;
+    laying->cards = laying->game_state = true;
     laying->source = source;
     read_lines(&reading, &keys, &lines);
     if (keys.name.at != NULL && keys.name.length > 0)
         put_text(&reading, laying->document, "title", muster_state_text(&reading, &keys.name),
                  muster_state_spot(&keys.name));
     muster_laying_list(laying, "players");
+    see_both(&reading, &keys.active);
     put_players(&reading, &keys);
     muster_node_list(arena, laying->document, "creatures", laying->spot);
     read_cards(&reading, &keys);

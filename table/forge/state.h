@@ -52,9 +52,19 @@ char *muster_state_text(struct state_reading *reading, const struct state_part *
 /* The part up to one of these characters, without blanks around it; *rest begins after that. */
 struct state_part muster_state_cut(struct state_part *rest, const char *ends);
 
-/* Notes once that a key or option has no meaning here. */
+/* Whether it is a word, in small or capital letters. */
+bool muster_state_is(const struct state_part *part, const char *word);
+
+/* The step of a document that is asked about in a phase, which may be left out; what attacks has
+ * been declared, so that blocks come next. A problem where it is none. */
+const char *muster_state_step(struct state_reading *reading, const struct state_part *phase);
+
+/* The key that one without meaning may be meant as, as muster_problems_near says it. */
+const char *muster_state_near_key(struct state_reading *reading, const struct state_part *key);
+
+/* Notes once that a key or option has no meaning here, and which known word is near it. */
 void muster_state_note(struct state_reading *reading, const struct state_part *part,
-                       const char *what);
+                       const char *what, const char *near);
 
 /* A number; false, with a problem, where it is none. */
 bool muster_state_number(struct state_reading *reading, const struct state_part *part,
@@ -63,8 +73,9 @@ bool muster_state_number(struct state_reading *reading, const struct state_part 
 /* The number of the player that a word such as "human", "ai" or "p1" begins with; -1: none. */
 int muster_state_player(const char *word, size_t length, size_t *used);
 
-/* Reads a card of a player's battlefield. */
-void muster_state_card(struct state_reading *reading, int player, struct state_part entry);
+/* Reads a card of a player's battlefield, or graveyard. */
+void muster_state_card(struct state_reading *reading, int player, struct state_part entry,
+                       bool graveyard);
 
 /*
  * A token, "t:" left out: "Elf Warrior,P:1,T:1,Color:G,Types:Creature-Elf-Warrior". Returns its

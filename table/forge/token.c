@@ -117,7 +117,7 @@ static void take(struct token_reading *reading, const struct state_part *key,
         reading->keywords = *value;
         reading->keywords_key = *key;
     } else if (!is(key, "Cost")) { /* of a token there is none */
-        muster_state_note(reading->state, key, " of a token");
+        muster_state_note(reading->state, key, " of a token", "");
     }
 }
 
@@ -138,8 +138,8 @@ static void take_kept(struct token_reading *reading) {
     if (creature)
         take_keywords(reading, reading->keywords);
     else if (reading->keywords.length > 0)
-        muster_state_note(reading->state, &reading->keywords_key,
-                          " of a token that is no creature");
+        muster_state_note(reading->state, &reading->keywords_key, " of a token that is no creature",
+                          "");
 }
 
 const char *muster_state_token(struct state_reading *state, struct node *object,

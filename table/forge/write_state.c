@@ -58,6 +58,33 @@ static void add_copies(struct state_writing *writing, const char *list,
     muster_text_repeat(all, text_bytes(&one), (size_t)copies);
 }
 
+static bool lies_in_graveyard(const struct json_node *thing) {
+    const char *zone = muster_json_text(thing, "zone");
+    return zone != NULL && strcmp(zone, "graveyard") == 0;
+}
+
+/* The cards in a player's graveyard, which a document has among its permanents. */
+static void add_graveyard(struct state_writing *writing, const struct json_node *player,
+                          int number) {
+    const char *id = muster_json_text(player, "id");
+    const struct json_node *thing;
+    bool any = false;
+    json_for_each (thing, muster_json_get(writing->document, "permanents")) {
+        const char *controller = muster_json_text(thing, "controller");
+        if (controller == NULL || id == NULL || strcmp(controller, id) != 0 ||
+            !lies_in_graveyard(thing))
+            continue;
+        if (any)
+            text_put_letter(writing->text, ';');
+        else
+            muster_text_format(writing->text, "p%dgraveyard=", number);
+        any = true;
+        muster_state_write_thing(writing, "permanents", thing, true);
+    }
+    if (any)
+        text_put_letter(writing->text, '\n');
+}
+
 static void add_battlefield(struct state_writing *writing, const struct json_node *player,
                             int number) {
     const char *id = muster_json_text(player, "id"), *separator = "";
@@ -75,7 +102,7 @@ static void add_battlefield(struct state_writing *writing, const struct json_nod
             int64_t copies = count == NULL ? 1 : (int64_t)muster_json_number(count);
             if (controller == NULL || id == NULL || strcmp(controller, id) != 0)
                 continue;
-            if (copies < 1)
+            if (copies < 1 || lies_in_graveyard(thing))
                 continue;
             muster_text_add(writing->text, separator);
             muster_state_write_thing(writing, lists[i], thing, true);
@@ -98,6 +125,7 @@ static void add_player(struct state_writing *writing, const struct json_node *pl
             muster_state_lose(writing, key, muster_json_text(player, "id"));
     }
     add_battlefield(writing, player, number);
+    add_graveyard(writing, player, number);
 }
 
 /* ---- The whole ---- */

@@ -196,7 +196,7 @@ static void add_choices(struct thing_writing *writing, const struct json_node *c
 
 /* Whether a key is part of what stands first. */
 static bool is_head(const struct thing_writing *writing, const char *key) {
-    static const char *const always[] = {"id", "name", "controller", "card", "count"};
+    static const char *const always[] = {"id", "name", "controller", "card", "count", "zone"};
     static const char *const token[] = {"power", "toughness", "colors",
                                         "types", "subtypes",  "keywords"};
     for (size_t i = 0; i < sizeof(always) / sizeof(always[0]); i++)

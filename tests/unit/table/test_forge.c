@@ -92,6 +92,22 @@ START_TEST(a_state_is_a_document) {
 }
 END_TEST
 
+/* Both players are there whatever is said of them, and a graveyard is part of the document. */
+START_TEST(what_is_not_said_is_there) {
+    becomes("activeplayer=ai\nactivephase=Main1\naibattlefield=Bear\n",
+            "{'format':'muster/1','players':[{'id':'Human'},{'id':'AI'}],'creatures':[{'id':'bear',"
+            "'controller':'AI','card':'Bear'}],'active':'AI','step':'declare-attackers'}");
+    becomes("activeplayer=p0\np0battlefield=Bear\np1graveyard=Bear;Forest;Clamp\n",
+            "{'format':'muster/1','players':[{'id':'P0'},{'id':'P1'}],'creatures':[{'id':'bear',"
+            "'controller':'P0','card':'Bear'}],'permanents':[{'id':'bear-2','controller':'P1',"
+            "'card':'Bear','zone':'graveyard'},{'id':'clamp','controller':'P1','card':'Clamp',"
+            "'zone':'graveyard'}],'active':'P0','step':'declare-attackers'}");
+    becomes("activeplayer=p0\nactivephase=end of turn\n",
+            "{'format':'muster/1','players':[{'id':'P0'},{'id':'P1'}],'creatures':[],'active':"
+            "'P0','step':'declare-attackers'}");
+}
+END_TEST
+
 START_TEST(tokens_and_counters_say_what_they_are) {
     becomes("activeplayer=p0\np1life=1\np0battlefield=t:Elf,P:1,T:2,Color:WG,Types:Artifact-"
             "Creature-Elf,Keywords:First Strike-Trample|Counters:P1P1=2,M1M1=1,FIRST_STRIKE=1;"
@@ -140,6 +156,23 @@ START_TEST(what_has_no_meaning_is_noted_once) {
 }
 END_TEST
 
+START_TEST(what_is_misspelt_is_near_a_word) {
+    static const char state[] = "p0batlefield=Bear\nactiveplayer=p0\np0battlefield=Bear|Taped\n"
+                                "p1exile=Bear\n";
+    static const char *const expected[] = {
+        "1:1: 'p0batlefield' has no meaning here; did you mean 'p0battlefield'?",
+        "4:1: 'p1exile' has no meaning here",
+        "3:20: 'Taped' has no meaning here; did you mean 'Tapped'?"};
+    muster_expansion *expansion;
+    ck_assert_int_eq(muster_expand(&expansion, state, strlen(state), &source, NULL), MUSTER_OK);
+    muster_texts notes = muster_expansion_notes(expansion);
+    ck_assert_uint_eq(notes.count, 3);
+    for (size_t i = 0; i < notes.count; i++)
+        ck_assert_str_eq(notes.texts[i], expected[i]);
+    muster_expansion_free(expansion);
+}
+END_TEST
+
 START_TEST(errors_have_their_places) {
     static const struct {
         const char *state, *error;
@@ -149,7 +182,10 @@ START_TEST(errors_have_their_places) {
          "2:31 no card on the battlefield has 'Id:4'"},
         {"activeplayer=p3\np0life=1\np1life=1\n", "1:14 nothing says whose turn it is"},
         {"p0life=1\n", "1:1 nothing says whose turn it is"},
-        {"activeplayer=p0\np1life=1\np0battlefield=Baer\n", "3:15 no card is called 'Baer'"},
+        {"activeplayer=p0\np1life=1\np0battlefield=Baer\n",
+         "3:15 no card is called 'Baer'; what is not a card is a token"},
+        {"activeplayer=p0\nactivephase=COMBAT_DAMGE\np1life=1\n",
+         "2:13 found 'COMBAT_DAMGE'; expected a phase of Forge's"},
         {"[state]\nnonsense\n", "1:1 nothing says whose turn it is"},
         {"activeplayer=p0\np1life=1\np0battlefield=T:c_1_1_elf\n", "3:15 'T:c_1_1_elf' names"},
     };
@@ -228,10 +264,20 @@ START_TEST(a_state_that_was_written_is_read) {
 }
 END_TEST
 
+START_TEST(a_graveyard_is_written) {
+    written("activeplayer=p0\nactivephase=MAIN1\np0life=5\np0battlefield=Bear\n"
+            "p0graveyard=Clamp;Bear\np1life=20\np1battlefield=\n",
+            "[state]\nactivephase=MAIN1\nactiveplayer=p0\np0life=5\np0battlefield=Bear|Id:1\n"
+            "p0graveyard=Clamp|Id:2;Bear|Id:3\np1life=20\np1battlefield=\n");
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {
         a_state_is_a_document,        tokens_and_counters_say_what_they_are,
         tokens_need_not_be_creatures, what_has_no_meaning_is_noted_once,
-        errors_have_their_places,     a_state_that_was_written_is_read};
+        what_is_not_said_is_there,    what_is_misspelt_is_near_a_word,
+        errors_have_their_places,     a_state_that_was_written_is_read,
+        a_graveyard_is_written};
     return TABLE_RUN("forge", tests);
 }
