@@ -83,7 +83,8 @@ static void name_node(const struct open_node *node, const struct json_node *pare
                 word = muster_json_string(child);
         }
     /* the document's keys for lists are plurals */
-    snprintf(text, size, "%.*s %zu%s%.64s%s", (int)strlen(list) - 1, list, node->index,
+    size_t length = strlen(list), singular = length - (length > 0 && list[length - 1] == 's');
+    snprintf(text, size, "%.*s %zu%s%.64s%s", (int)singular, list, node->index,
              word == NULL ? "" : " ('", word == NULL ? "" : word, word == NULL ? "" : "')");
 }
 

@@ -161,6 +161,8 @@ static const char *known_keys(struct reader *reader, const char *found, const st
     const char *nearest = muster_reader_suggestion(reader, found, count, key_name, keys);
     if (*nearest != '\0')
         return nearest;
+    if (count == 1)
+        return muster_arena_format(reader->arena, "; expected no key but '%s'", keys[0].name);
     const char *list = "; expected one of";
     for (size_t i = 0; i < count; i++)
         list = muster_arena_format(reader->arena, "%s%s %s", list, i == 0 ? "" : ",", keys[i].name);

@@ -148,7 +148,8 @@ static muster_status judge_and_declare(struct muster_combat *combat,
         declaration = &forced;
     }
     if (declaration == NULL)
-        return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+        return muster_api_refuse(error, "the declaration is NULL; only where combat damage is "
+                                        "assigned next everybody may do the only thing there is");
     if (declaration->position != combat->now)
         return muster_api_fail_foreign(error);
     combat->refusal = NULL;

@@ -13,6 +13,9 @@
 /* Fills in the error (if not NULL) for a status that has no message yet; returns the status. */
 muster_status muster_api_fail(muster_error *error, muster_status status);
 
+/* Refuses an argument with MUSTER_BAD_ARGUMENT, and says what is wrong with it. */
+muster_status muster_api_refuse(muster_error *error, const char *message);
+
 /* Fails for a declaration that was made for another position. */
 muster_status muster_api_fail_foreign(muster_error *error);
 

@@ -5,7 +5,7 @@
 #include "base/sized.h"
 #include "solver/api/guard.h"
 
-static muster_status refuse(muster_error *error, const char *message) {
+muster_status muster_api_refuse(muster_error *error, const char *message) {
     muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     if (error != NULL)
         snprintf(error->message, sizeof(error->message), "%s", message);
@@ -22,24 +22,28 @@ muster_status muster_api_request(muster_request *request, const muster_request *
         return MUSTER_OK;
     switch (muster_sized_take(request, sizeof(*request), LEAST, given)) {
     case SIZED_TOO_SMALL:
-        return refuse(error, "the request's size is not sizeof(muster_request); expected it to "
-                             "begin as MUSTER_REQUEST_INIT, which sets it");
+        return muster_api_refuse(error,
+                                 "the request's size is not sizeof(muster_request); expected it to "
+                                 "begin as MUSTER_REQUEST_INIT, which sets it");
     case SIZED_UNKNOWN:
-        return refuse(error, "the request asks for something that this version of the library "
-                             "does not know; its size is larger than that of the library's "
-                             "muster_request");
+        return muster_api_refuse(error,
+                                 "the request asks for something that this version of the library "
+                                 "does not know; its size is larger than that of the library's "
+                                 "muster_request");
     case SIZED_TAKEN:
         break;
     }
     if (!(request->time_limit >= 0)) /* also what is no number */
-        return refuse(error,
-                      "the request's `time_limit` is negative; expected seconds, or 0 for no "
-                      "limit");
+        return muster_api_refuse(
+            error, "the request's `time_limit` is negative or no number; expected seconds, or 0 "
+                   "for no limit");
     if ((unsigned)request->side > MUSTER_BLOCKERS)
-        return refuse(error, "the request's `side` is none that this version of the library knows");
+        return muster_api_refuse(
+            error, "the request's `side` is none that this version of the library knows");
     if ((unsigned)request->prefer > MUSTER_PREFER_ANY)
-        return refuse(error, "the request's `prefer` is none that this version of the library "
-                             "knows");
+        return muster_api_refuse(error,
+                                 "the request's `prefer` is none that this version of the library "
+                                 "knows");
     return MUSTER_OK;
 }
 

@@ -166,7 +166,8 @@ muster_status muster_position_what_if(muster_position **out, const muster_positi
         return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     for (size_t i = 0; i < count; i++)
         if (!is_sound(&changes[i]))
-            return muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+            return muster_api_refuse(error, "a change has an unknown kind, lacks its `what` or "
+                                            "`effects`, or has the other one or `room` set");
     *reason = (muster_error){.status = MUSTER_OK};
     if (muster_position_family(position) != FAMILY_DECLARE)
         return refuse_moment(reason);

@@ -201,6 +201,18 @@ static const char *explain_key(const char *key) {
     return NULL;
 }
 
+/* What else is wrong with a document of another version than this says nothing. */
+static void refuse_version(struct reader *reader, const struct json_node *root) {
+    const char *version = muster_json_is_object(root) ? muster_json_text(root, "format") : NULL;
+    const struct place place = {0}, here = place_key(&place, "format");
+    if (version != NULL && strncmp(version, "muster/", strlen("muster/")) == 0 &&
+        !muster_words_alike(version, "muster/1"))
+        muster_reader_fail(reader, &here, "unknown-format",
+                           "found '%.64s', a version of the format that this one of muster doesn't "
+                           "know, expected 'muster/1'",
+                           version);
+}
+
 void muster_read_position(struct muster_position *position, const struct document_source *source,
                           muster_error *error) {
     struct arena *arena = &position->arena;
@@ -216,6 +228,7 @@ void muster_read_position(struct muster_position *position, const struct documen
                                 .edition = source->edition};
     struct reader *reader = &document.reader;
     position->ids.arena = position->words.arena = position->resources.arena = arena;
+    refuse_version(reader, source->root);
     muster_reader_open(reader, &document.root, source->root, muster_document_keys, DOC_KEYS,
                        document.found);
     if (has_unknown_list(&document, source->root))
