@@ -172,6 +172,10 @@ void muster_laying_complain(struct laying *laying, struct spot spot, const char 
                 : muster_hint_no_card(laying->arena, node->type == NODE_TEXT ? node->text : "");
         near = asks ? muster_arena_format(laying->arena, " (%s)", hint + strlen("; ")) : hint;
     }
-    muster_problems_add_coded(laying->problems, spot, code,
-                              muster_arena_format(laying->arena, "%s%s", message, near));
+    static const char of_cards[] = "it is about cards";
+    const char *words = muster_arena_format(laying->arena, "%s%s", message, near);
+    if (!laying->cards && strstr(message, of_cards) != NULL)
+        words = "a card's text isn't read in a lesson; expected what it says as an effect, such as "
+                "'* Lure: lure bear'";
+    muster_problems_add_coded(laying->problems, spot, code, words);
 }

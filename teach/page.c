@@ -21,7 +21,11 @@ void page_say(struct page *page, size_t indent, const char *format, ...) {
 void page_sentence(struct page *page, const char *words) {
     size_t length = strlen(words);
     bool ended = length > 0 && strchr(".?!", words[length - 1]) != NULL;
-    page_say(page, 0, "%s%s", words, ended ? "" : ".");
+    char first = length > 0 ? words[0] : '\0';
+    if (first >= 'a' && first <= 'z')
+        page_say(page, 0, "%c%s%s", first - 'a' + 'A', words + 1, ended ? "" : ".");
+    else
+        page_say(page, 0, "%s%s", words, ended ? "" : ".");
 }
 
 /* One line of a paragraph, which may take several lines on the page. */

@@ -26,7 +26,7 @@ void page_paragraph(struct page *page, size_t indent, const char *mark, const ch
 void page_say(struct page *page, size_t indent, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* The same without indent or mark, adding a period if the words have none. */
+/* The same without indent or mark, with a capital letter first and a period last. */
 void page_sentence(struct page *page, const char *words);
 
 #endif

@@ -18,9 +18,11 @@ static bool is_blank(char letter) {
     return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
 }
 
-/* The length of the verb that begins at this blank and stands for "="; 0 if there is none. */
+/* The length of the verb that begins at this blank, or of an arrow, and stands for "="; 0 if there
+ * is none. */
 static size_t verb_length(const char *at) {
-    static const char *const verbs[] = {" blocks ", " block ", " attacks ", " attack "};
+    static const char *const verbs[] = {" blocks ", " block ", " attacks ",   " attack ",
+                                        "->",       "=>",      "\xE2\x86\x92"};
     for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
         if (strncmp(at, verbs[i], strlen(verbs[i])) == 0)
             return strlen(verbs[i]);

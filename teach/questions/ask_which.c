@@ -7,6 +7,7 @@
 #include "teach/questions/question_words.h"
 #include "teach/questions/spoken_answer.h"
 #include "teach/questions/spoken_damage.h"
+#include "teach/short_form.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -25,20 +26,52 @@ static void ask(struct page *page, const struct question *question) {
         page_say(page, 0, "Which of these %ss are legal?", question_noun(question));
 }
 
-/* Two creatures that could be declared, or one, each with something it could attack or block. */
-static const char *example(struct arena *arena, const struct question *question) {
-    const muster_choices *choices = facts_choices(arena, question->situation->position);
-    const char *first = NULL;
-    for (size_t i = 0; choices != NULL && i < choices->creature_count; i++) {
-        if (choices->creatures[i].count == 0)
+/*
+ * Two creatures that could be declared, or one, each with the thing of this number, or its last,
+ * that it could attack or block.
+ */
+static const char *pairs_of(struct arena *arena, const muster_choices *choices, size_t number,
+                            const char **first) {
+    *first = NULL;
+    for (size_t i = 0; i < choices->creature_count; i++) {
+        size_t count = choices->creatures[i].count;
+        if (count == 0)
             continue;
-        const char *pair = muster_arena_format(arena, "%s=%s", choices->creatures[i].id,
-                                               choices->creatures[i].others[0]);
-        if (first != NULL)
-            return muster_arena_format(arena, "%s,%s; %s", first, pair, first);
-        first = pair;
+        const char *pair =
+            muster_arena_format(arena, "%s=%s", choices->creatures[i].id,
+                                choices->creatures[i].others[number < count ? number : count - 1]);
+        if (*first != NULL)
+            return muster_arena_format(arena, "%s,%s", *first, pair);
+        *first = pair;
     }
-    return first;
+    return *first;
+}
+
+static bool is_legal(struct arena *arena, const struct question *question, const char *words) {
+    const char *message;
+    muster_declaration *declaration =
+        short_form_read(arena, question->situation->position, words, &message, NULL);
+    const muster_verdict *verdict =
+        declaration == NULL ? NULL : facts_check(arena, question->situation->position, declaration);
+    return verdict != NULL && verdict->outcome == MUSTER_LEGAL;
+}
+
+/* What could be declared, two ways of it, of which none is an answer if that can be avoided. */
+static const char *example(struct arena *arena, const struct question *question) {
+    enum { TRIES = 3 };
+    const muster_choices *choices = facts_choices(arena, question->situation->position);
+    const char *found = NULL;
+    for (size_t i = 0; choices != NULL && i < TRIES; i++) {
+        const char *first, *both = pairs_of(arena, choices, i, &first);
+        if (both == NULL)
+            return NULL;
+        bool told = is_legal(arena, question, both) || is_legal(arena, question, first);
+        if (found == NULL || !told)
+            found = both == first ? first : muster_arena_format(arena, "%s; %s", both, first);
+        if (!told)
+            return found;
+    }
+    return found;
 }
 
 static const char *form(struct arena *arena, const struct question *question) {

@@ -93,8 +93,8 @@ void question_kind_expect(struct problems *problems, const struct question *ques
     const struct question_kind *kind = question->kind;
     const char *expected = expected_offers(problems->arena, question);
     if (expected != NULL)
-        muster_problems_add(problems, question->spot, "expected %s after '%s'", expected,
-                            kind->word);
+        muster_problems_add(problems, question->spot, "after '%s': expected %s", kind->word,
+                            expected);
     if (expected != NULL || !is_complete(question))
         return;
     const char *wrong = misplaced(question);

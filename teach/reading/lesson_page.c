@@ -82,8 +82,11 @@ static void add_answers(struct page *page, const struct lesson *lesson,
                            situation->title);
         for (size_t j = 0; j < situation->question_count; j++) {
             const struct question *asked = situation->questions[j];
+            size_t before = page->text.length, width = page->width;
             muster_text_format(&page->text, "\n%zu: ", asked->spot.line);
+            page->width -= page->text.length - before; /* the number stands on the first line */
             lesson_ask(page, asked);
+            page->width = width;
             muster_text_add(&page->text, "\n");
             add_solution(page, lesson, asked);
         }

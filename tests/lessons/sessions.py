@@ -266,7 +266,7 @@ class Sessions:
     def test_not_understood(self):
         """what can't be understood is no slip"""
         done = self.script(["wal=bear", "wall", "wall=bear,wall=bear", *DOUBLE_LURE])
-        holds(done.stdout, "nothing has the id 'wal'", "did you mean 'wall'?", "Right",
+        holds(done.stdout, "Nothing has the id 'wal'", "did you mean 'wall'?", "Right",
               "Passed: 4 of 4")
         done = self.script([DOUBLE_LURE[0], "few", "-1", "02", "perhaps", "no", "z", "e", "a, z",
                             "a"])

@@ -86,7 +86,7 @@ START_TEST(bands_stand_behind_the_attacks) {
            "right: ", "in a band: hero and bear");
     expect(lesson, "hero attacks Bob; in a band: hero and nobody", "what: ", "");
     expect(lesson, "hero and bear attack in a band", "right: ", "in a band: hero and bear");
-    expect(lesson, "hero=Bob,band hero+ox", "what: ", "nothing has the id 'ox'");
+    expect(lesson, "hero=Bob,band hero+ox", "what: ", "Nothing has the id 'ox'");
     expect(lesson, "hero=Bob,band hero+", "what: ", "");
     expect(lesson, "hero=Bob,band ", "what: ", "");
     const struct lesson *blocks = lesson_table_ask(MENACE, "declare");
@@ -99,7 +99,7 @@ START_TEST(ids_that_differ_in_case_alone_are_kept_apart) {
         lesson_table_ask("Alice attacks Bob\nAlice: Bear\nBob: (ox)\nBob: (OX)", "declare");
     expect(lesson, "ox=bear", "right: Right: ox blocks bear.", "");
     expect(lesson, "OX=bear", "right: Right: OX blocks bear.", "");
-    expect(lesson, "Ox=bear", "what: ", "nothing has the id 'Ox'");
+    expect(lesson, "Ox=bear", "what: ", "Nothing has the id 'Ox'");
 }
 END_TEST
 
@@ -188,8 +188,8 @@ START_TEST(several_alike_are_counted) {
     expect(lesson, "goblin (2 of", "what: Not understood", "");
     expect(lesson, "0 goblins", "what: Not understood", "");
     expect(lesson, "the dragon attacks", "what: Not understood", "");
-    expect(lesson, "the dragon attacks Bob", "what: nothing has the id 'the dragon'", "");
-    expect(lesson, "5 goblins", "what: more individuals of 'goblin' than there are: 3.", "");
+    expect(lesson, "the dragon attacks Bob", "what: Nothing has the id 'the dragon'", "");
+    expect(lesson, "5 goblins", "what: More individuals of 'goblin' than there are: 3.", "");
     expect(lesson, "2 3 goblins", "what: Not understood", "");
     const struct lesson *alone =
         lesson_table_ask("Alice can attack Bob\nAlice: Rat 1/1 x2\n* must-attack rat", "declare");

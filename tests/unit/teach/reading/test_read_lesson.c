@@ -332,27 +332,28 @@ START_TEST(questions_are_checked) {
                      "9:3 there is no question 'xyzzy'; expected declare, legal, which, maximum, "
                      "count, option, assign, dies or life\n");
     ck_assert_str_eq(question_problems("legal"),
-                     "9:3 expected one declaration, such as wall=bear after 'legal'\n");
+                     "9:3 after 'legal': expected one declaration, such as wall=bear\n");
     ck_assert_str_eq(question_problems("declare wall=bear"), "");
-    ck_assert_str_eq(question_problems("declare wall=bear | none"),
-                     "9:3 expected at most one declaration, which the answer has to contain after "
-                     "'declare'\n");
+    ck_assert_str_eq(
+        question_problems("declare wall=bear | none"),
+        "9:3 after 'declare': expected at most one declaration, which the answer has to "
+        "contain\n");
     ck_assert_str_eq(question_problems("which wall=bear"),
-                     "9:3 expected no declaration, or several with '|' between after 'which'\n");
+                     "9:3 after 'which': expected no declaration, or several with '|' between\n");
     ck_assert_str_eq(
         question_problems("which wall=bear | none | wall = bear"),
         "9:3 'wall = bear' is offered twice, as a) and as c); leave one of them out\n");
     ck_assert_str_eq(question_problems("which wall=bear | "),
-                     "9:3 expected no declaration, or several with '|' between after 'which'\n");
+                     "9:3 after 'which': expected no declaration, or several with '|' between\n");
     ck_assert_str_eq(question_problems("which none || wall=bear"),
                      "9:15 an offer is empty; 'none' declares nothing\n");
     ck_assert_str_eq(
         question_problems("which none | wall=baer"),
         "9:21 nothing has the id 'baer'; expected the id of an attacking creature; did you "
         "mean 'bear'?\n");
-    ck_assert_str_eq(question_problems("option none"),
-                     "9:3 expected one creature and one thing, such as wall=bear after "
-                     "'option'\n");
+    ck_assert_str_eq(
+        question_problems("option none"),
+        "9:3 after \'option\': expected one creature and one thing, such as wall=bear\n");
     ck_assert_ptr_nonnull(strstr(question_problems("option bear=bear"),
                                  "9:3 expected a creature of a player who declares"));
 }
