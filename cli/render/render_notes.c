@@ -33,6 +33,18 @@ static void add_idle(struct text *text, const muster_idle *idle, size_t count) {
         muster_text_format(text, "  and %zu more\n", count - shown);
 }
 
+/* The words of an effect, with blanks between the lines that a card has. */
+static void add_in_one_line(struct text *text, const char *words) {
+    for (;;) {
+        size_t length = strcspn(words, "\n");
+        muster_text_add_foreign_part(text, words, length);
+        if (words[length] == '\0')
+            return;
+        muster_text_add(text, " ");
+        words += length + 1;
+    }
+}
+
 void render_quotes(struct text *text, const muster_answer *answer, struct look look) {
     enum { MOST = 6 };
     size_t count;
@@ -45,7 +57,7 @@ void render_quotes(struct text *text, const muster_answer *answer, struct look l
         else
             muster_text_format(&line, "/effects/%d", quotes[i].effect);
         muster_text_add(&line, ": \"");
-        muster_text_add_foreign(&line, quotes[i].text);
+        add_in_one_line(&line, quotes[i].text);
         muster_text_add(&line, "\"");
         muster_text_add(text, i == 0 ? "\n" : "");
         text_wrap(text, &line, 2);

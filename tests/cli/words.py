@@ -43,6 +43,17 @@ class Words(Asker):
             equal(self.run(document, *command, "-q", status=status), "", "quietly")
             check("nobody" not in self.run(BLOCK, *command, status=status), "nothing to tell")
 
+    def test_quote_of_lines(self):
+        """a quoted text of several lines stands in one, and a number that was said isn't repeated"""
+        document = {"format": "muster/1", "step": "declare-attackers", "active": "Ann",
+                    "players": [{"id": "Ann"}, {"id": "Ben"}],
+                    "creatures": [{"id": "cub", "controller": "Ann", "mana_value": 3}],
+                    "effects": [{"kind": "cant-attack", "source": "Cage", "text": "Two\nlines.",
+                                 "creatures": {"mana_value": 3}}]}
+        said = self.run(document, "check", "--attacks", "cub=Ben", status=1)
+        check('Cage: "Two lines."' in said, said)
+        check("a creature with mana value 3, can't attack" in said, said)
+
     def test_damage_left_out(self):
         """check shows what was left out of an assignment, which the verdict rests on, too"""
         document = {"format": "muster/1", "step": "combat-damage", "active": "Ann",

@@ -169,12 +169,19 @@ static const char *add_bound(const struct portrait *portrait, const char *text,
                                      others_number(portrait, bound->of));
 }
 
+/* Whether a range is one number, so that its words say it: "with power 3". */
+static bool is_one_number(const struct range *range) {
+    return range->at_least.present && range->at_most.present && !range->at_least.relative &&
+           !range->at_most.relative && !range->more_than.present && !range->less_than.present &&
+           range->at_least.value == range->at_most.value;
+}
+
 static const char *range_words(const struct portrait *portrait, const struct range *range,
                                const char *quantity) {
     const char *text = "";
     bool both = range->at_least.present && range->at_most.present && !range->at_least.relative &&
                 !range->at_most.relative && !range->more_than.present && !range->less_than.present;
-    if (both && range->at_least.value == range->at_most.value)
+    if (is_one_number(range))
         return muster_arena_format(portrait->arena, "with %s %" PRId64, quantity,
                                    range->at_least.value);
     if (both)
@@ -304,6 +311,9 @@ const char *muster_kind_numbers(const struct selector *selector, const struct cr
             creature, selector->tests[i].kind == TEST_POWER       ? QUANTITY_POWER
                       : selector->tests[i].kind == TEST_TOUGHNESS ? QUANTITY_TOUGHNESS
                                                                   : QUANTITY_MANA_VALUE);
+        const struct range *range = &selector->tests[i].range;
+        if (is_one_number(range) && range->at_least.value == number)
+            continue; /* the kind's own words say it */
         text = *text == '\0'
                    ? muster_arena_format(arena, "; the %s of %s is %" PRId64, word,
                                          creature->full_name, number)
