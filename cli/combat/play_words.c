@@ -138,8 +138,8 @@ static void say_next(struct play_session *session, const char *first) {
         muster_text_add(&text, "Blockers are declared now: wall=bear, or none.");
         break;
     case MUSTER_NEXT_DAMAGE:
-        muster_text_add(&text, "Combat damage is assigned now: bear=wall:2, or none where nobody "
-                               "has a choice.");
+        muster_text_add(&text, "Combat damage is assigned now: bear=wall:2, or damage where "
+                               "nobody has a choice.");
         break;
     case MUSTER_NEXT_CHOOSE:
         muster_text_add(&text, "One of the outcomes has to be chosen now, by its number.");
@@ -161,7 +161,8 @@ static bool is_out_of_order(struct play_session *session, const char *line) {
         return *now == '\0';
     for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
         if (begins_with(line, words[i]))
-            return line[strlen(words[i])] == '\0' || strncmp(now, words[i], strlen(words[i])) != 0;
+            return (line[strlen(words[i])] == '\0' && strcmp(line, "damage") != 0) ||
+                   strncmp(now, words[i], strlen(words[i])) != 0;
     return false;
 }
 

@@ -144,6 +144,28 @@ static void complain_argument(const struct option_spec *spec, const char *value)
     muster_text_free(&expected);
 }
 
+/*
+ * An option may be cut short, but not to the whole name of one that other commands take: "--as" is
+ * not "--as-understood". Returns that option as it is written; NULL: it isn't so.
+ */
+static const char *name_of_another(const struct option_spec *spec, char **argv) {
+    for (int i = optind - 1; i > 0 && i >= optind - 2; i--) {
+        const char *word = argv[i];
+        if (strncmp(word, "--", 2) != 0)
+            continue;
+        size_t length = strcspn(word + 2, "=");
+        if (length >= strlen(spec->name) || strncmp(word + 2, spec->name, length) != 0)
+            return NULL;
+        for (int id = 0; id < OPTION_COUNT; id++) {
+            const char *name = option_describe((enum option_id)id)->name;
+            if (strlen(name) == length && strncmp(name, word + 2, length) == 0)
+                return word;
+        }
+        return NULL;
+    }
+    return NULL;
+}
+
 /* Handles what getopt_long returned. Returns false after a message. */
 static bool take_option(struct arguments *arguments, const struct command *command, int found,
                         int argc, char **argv) {
@@ -154,6 +176,11 @@ static bool take_option(struct arguments *arguments, const struct command *comma
     if (found > 0 && found < FIRST_VALUE && found != ':')
         return find_letter(command, found)->take(arguments, NULL);
     const struct option_spec *spec = described(found == ':' ? optopt : found);
+    const char *written = name_of_another(spec, argv);
+    if (written != NULL) {
+        complain_unknown(command, written);
+        return false;
+    }
     if (found != ':')
         take_next_word(spec, argc, argv);
     bool chosen = spec->choices == NULL || optarg == NULL ||

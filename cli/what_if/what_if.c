@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/what_if/what_if.h"
 
+#include "base/nearest.h"
 #include "cli/failure.h"
 #include "cli/render/words/names.h"
 #include "teach/effect_line.h"
@@ -29,12 +30,32 @@ static void read_line(void *argument) {
         effect_line_read(&reading->arena, reading->words, &reading->message, &reading->column);
 }
 
-/* "Carol: Bear 2/2" is an effect of a source called Carol only if a kind of effect follows. */
-static void add_who(muster_error *error, const char *words) {
-    size_t length = strcspn(words, ":"), used = strlen(error->message);
-    if (strcmp(error->code, "unknown-kind") == 0 && words[length] == ':' && length > 0)
-        snprintf(error->message + used, sizeof(error->message) - used,
-                 "; and no player is called '%.*s'", (int)(length < 64 ? length : 64), words);
+/*
+ * "Carol: Bear 2/2" is an effect of a source called Carol only if a kind of effect follows.
+ * Otherwise it is taken for the line of a player who isn't there.
+ */
+static void add_who(const muster_position *position, muster_error *error, const char *words) {
+    enum { MOST = 100 };
+    const char *players[MOST];
+    size_t length = strcspn(words, ":"), count = 0;
+    char name[64];
+    bool kind = strcmp(error->code, "unknown-kind") == 0;
+    if (strstr(error->message, "did you mean") != NULL)
+        return;
+    if ((!kind && strcmp(error->code, "bad-effect-line") != 0) || words[length] != ':' ||
+        length == 0 || length >= sizeof(name) || words[0] < 'A' || words[0] > 'Z')
+        return;
+    snprintf(name, sizeof(name), "%.*s", (int)length, words);
+    for (size_t i = 0; i < muster_position_count(position, MUSTER_TARGET) && count < MOST; i++)
+        players[count++] = muster_position_id_at(position, MUSTER_TARGET, i);
+    const char *near = muster_nearest_of(name, players, count);
+    if (near == NULL && !kind)
+        return;
+    error->column = 1;
+    snprintf(error->message, sizeof(error->message),
+             "no player is called '%s', and no kind of effect follows%s%s%s", name,
+             near == NULL ? "" : "; did you mean '", near == NULL ? "" : near,
+             near == NULL ? "" : "'?");
 }
 
 /* Makes one change, an effect line. */
@@ -46,13 +67,14 @@ static muster_status add_effect(muster_position **changed, const muster_position
         *error = (muster_error){.status = MUSTER_BAD_INPUT, .column = reading.column};
         snprintf(error->code, sizeof(error->code), "bad-effect-line");
         snprintf(error->message, sizeof(error->message), "%s", reading.message);
+        add_who(position, error, words);
         status = error->status;
     } else if (status == MUSTER_OK) {
         const muster_what_if with = {MUSTER_WITH, NULL, reading.builder, {0, 0}};
         status = muster_position_what_if(changed, position, &with, 1, error);
         error->path[0] = '\0'; /* of a document that nobody has seen */
         if (status == MUSTER_BAD_INPUT)
-            add_who(error, words);
+            add_who(position, error, words);
     } else {
         status = fail_no_memory(error);
     }

@@ -26,6 +26,8 @@ struct document_changing {
     struct problems problems; /* with it */
     struct json_node *coming; /* the same as a document */
     struct told_facts facts;
+    int fact;   /* the number of the change that told the first of them */
+    bool told;  /* something in the document is told */
     bool cards; /* the document has some */
     char *changed;
 };
@@ -138,6 +140,8 @@ static bool read_fact(struct document_changing *changing, int number) {
     const struct what_if *change = &changing->arguments->what_ifs[number];
     if (!told_facts_add(&changing->facts, change->words, change->kind == MUSTER_WITHOUT))
         return false;
+    if (changing->facts.count == 1)
+        changing->fact = number;
     changing->changes->made[number] = changing->changes->only_document[number] = true;
     changing->changes->count++;
     return true;
@@ -198,6 +202,7 @@ static void write_entry(struct document_changing *changing, struct writer *write
         copy(writer, NULL, entry);
         return;
     }
+    changing->told = true;
     muster_json_open_object(writer, NULL);
     json_for_each (member, entry)
         if (!told_facts_have_key(muster_json_key(member)))
@@ -326,6 +331,12 @@ static void change(void *argument) {
         return;
     read_coming(changing);
     write_document(changing);
+    if (changing->facts.count == 0 || changing->told)
+        return;
+    muster_json_forget_text(changing->changed);
+    changing->changed = NULL;
+    fail_line(changing, changing->fact, 1,
+              "nothing here has a card or a text that could ask whether this holds");
 }
 
 /* ---- The whole ---- */

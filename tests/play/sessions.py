@@ -117,6 +117,12 @@ class Sessions:
               "Outcome 1 (choose 0):", "Outcome 2 (choose 1):", "Impossible",
               "Nothing more is declared", "> choose 1\n")
 
+    def test_damage_alone(self):
+        """"damage" alone has everybody do the only thing there is, as in a script"""
+        file = self.write("damage.table", TABLE + "> attacks bear=Bob\n> blocks none\n")
+        holds(self.script(["tap the wall", "damage"], file=file).stdout, "did you mean 'wall'?",
+              "(510.2)", "> damage none\n")
+
     def test_goes_on(self):
         """a script that stops is taken up to there"""
         file = self.write("stops.table", TABLE + "> attacks bear=Bob\n> tap wall\n"

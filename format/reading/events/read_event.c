@@ -124,8 +124,12 @@ static enum event_kind read_kind(struct reader *reader, const struct place *plac
 
 /* The id nearest to one that nothing has; "" where something had it that is gone. */
 static const char *near_thing(struct reader *reader, const char *id) {
+    static const char article[] = "the ";
     if (muster_entity_find(reader->position, id).kind != ENTITY_NONE)
         return "";
+    if (strncmp(id, article, strlen(article)) == 0 &&
+        muster_entity_find(reader->position, id + strlen(article)).kind != ENTITY_NONE)
+        return muster_arena_format(reader->arena, "; did you mean '%s'?", id + strlen(article));
     const char *near = muster_id_suggestion(reader, id, WANTED_CREATURE);
     return *near != '\0' ? near : muster_id_suggestion(reader, id, WANTED_TARGET);
 }

@@ -37,6 +37,14 @@ run check "$dir/while.table" --attacks elf=Bob
 ok "nothing is said not to have to attack under conditions" out_has 'no requirement is in force (508.1d)'
 run check "$lure" --blocks wall=elf --with 'Carol: Bear 2/2'
 ok "a line of somebody unknown" err_has "no player is called 'Carol'"
+run check "$lure" --blocks wall=elf --with 'Bbo: Bear 2/2'
+ok "a line of somebody misspelt" err_has "did you mean 'Bob'"
+run check "$lure" --blocks wall=elf --with 'holds: you control an artifact'
+ok "a fact that no card asks for" err_has 'nothing here has a card or a text'
+run check "$lure" --blocks wall=elf --as json
+ok "an option of other commands is none cut short" err_has "has no option '--as'"
+run check "$lure" --blocks wall=elf --as-und
+ok "an option may be cut short" out_has 'Illegal'
 run check "$lure" --blocks wall=elf --with 'title: Lure'
 ok "a line about the question" err_has 'expected what a player has'
 printf '%s\n' 'Alice attacks Bob' 'Alice: Goblin 1/1, tokn' >"$dir/near.table"
