@@ -54,6 +54,21 @@ class Words(Asker):
         check('Cage: "Two lines."' in said, said)
         check("a creature with mana value 3, can't attack" in said, said)
 
+    def test_own_requirement(self):
+        """what a creature must do is told by what is asked of it, not of another one"""
+        document = {"format": "muster/1", "step": "declare-blockers", "active": "Ann",
+                    "players": [{"id": "Ann"}, {"id": "Ben"}],
+                    "creatures": [{"id": "cub", "controller": "Ann", "attacking": "Ben",
+                                   "keywords": ["menace"]},
+                                  {"id": "ox", "controller": "Ben"},
+                                  {"id": "wall", "controller": "Ben"}],
+                    "effects": [{"kind": "lure", "attackers": {"id": "cub"}}]}
+        said = " ".join(self.run(document, "options").split())
+        check("ox and wall, each: must block cub: it must block cub" in said, said)
+        said = " ".join(self.run(document, "options", "--json").split())
+        for creature in ("ox", "wall"):
+            check(f'"message":"{creature} must block cub' in said, said)
+
     def test_damage_left_out(self):
         """check shows what was left out of an assignment, which the verdict rests on, too"""
         document = {"format": "muster/1", "step": "combat-damage", "active": "Ann",

@@ -141,20 +141,25 @@ static bool begin_with_one(struct weighing *weighing) {
     return false;
 }
 
-/* Leaves out one requirement after another as long as the others show it, too. */
+/*
+ * Leaves out one requirement after another as long as the others show it, too: first those that
+ * aren't about the creature of the row, as what is asked of it says the most.
+ */
 static void thin_out(struct weighing *weighing) {
     size_t count = 0;
     for (size_t i = 0; i < weighing->row_count; i++)
         count += weighing->chosen[i];
-    for (size_t i = weighing->row_count; i-- > 0 && count > 1 && count <= MANY;) {
-        if (!weighing->chosen[i])
-            continue;
-        weighing->chosen[i] = false;
-        if (shows(weighing))
-            count--;
-        else
-            weighing->chosen[i] = true;
-    }
+    for (int own = 0; own < 2; own++)
+        for (size_t i = weighing->row_count; i-- > 0 && count > 1 && count <= MANY;) {
+            bool about = weighing->query.ruling->asked[i].creature == weighing->row->creature;
+            if (!weighing->chosen[i] || about != (own == 1))
+                continue;
+            weighing->chosen[i] = false;
+            if (shows(weighing))
+                count--;
+            else
+                weighing->chosen[i] = true;
+        }
 }
 
 /* Where each of those chosen is obeyed only together with a certain one, that one tells it all. */
