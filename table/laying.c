@@ -172,10 +172,16 @@ void muster_laying_complain(struct laying *laying, struct spot spot, const char 
                 : muster_hint_no_card(laying->arena, node->type == NODE_TEXT ? node->text : "");
         near = asks ? muster_arena_format(laying->arena, " (%s)", hint + strlen("; ")) : hint;
     }
-    static const char of_cards[] = "it is about cards";
+    static const char of_cards[] = "it is about cards", of_defenders[] = "(\"defending\": \"";
     const char *words = muster_arena_format(laying->arena, "%s%s", message, near);
     if (!laying->cards && strstr(message, of_cards) != NULL)
         words = "a card's text isn't read in a lesson; expected what it says as an effect, such as "
                 "'* Lure: lure bear'";
+    const char *line = strstr(words, of_defenders); /* as a line has it */
+    if (line != NULL)
+        words = muster_arena_format(
+            laying->arena, "%.*s(a line 'defending: %.*s'%s", (int)(line - words), words,
+            (int)strcspn(line + strlen(of_defenders), "\""), line + strlen(of_defenders),
+            line + strlen(of_defenders) + strcspn(line + strlen(of_defenders), "\"") + 1);
     muster_problems_add_coded(laying->problems, spot, code, words);
 }

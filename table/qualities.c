@@ -233,9 +233,29 @@ static void take_quality(struct laid_thing *thing, const char *word, struct spot
     }
 }
 
+/* Two types without a bracket around them would be one of two words, which hardly any type is. */
+static void check_subtypes(struct laid_thing *thing, const char *value) {
+    const struct node *list = thing->object->last;
+    value += strspn(value, " ");
+    if (strcmp(list->key, "subtypes") != 0 || strchr("[\"", *value) != NULL ||
+        list->type != NODE_LIST || list->first == NULL || list->first->type != NODE_TEXT ||
+        strchr(list->first->text, ' ') == NULL)
+        return;
+    char *words =
+        muster_arena_text(thing->laying->arena, list->first->text, strlen(list->first->text));
+    size_t first = strcspn(words, " ");
+    muster_problems_add(thing->scan->problems, list->first->spot,
+                        "found '%s'; several types are 'subtypes=[%.*s, ...]', and one of two "
+                        "words stands in quotation marks",
+                        words, (int)first, words);
+}
+
 static bool take_pair(struct laid_thing *thing) {
+    const char *equals = strchr(thing->scan->at, '=');
     if (!muster_scan_pair(thing->scan, thing->object, ","))
         return false;
+    if (equals != NULL)
+        check_subtypes(thing, equals + 1);
     if (strcmp(thing->object->last->key, "protection") == 0)
         muster_notation_write_out(thing->laying->arena, thing->object->last);
     return true;
