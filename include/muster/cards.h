@@ -202,7 +202,8 @@ MUSTER_API void muster_followed_cards_free(muster_followed_cards *cards);
  * Writes a document, a table or a game state as a game state of Forge, as far as that can hold it:
  * `write` gets the text, and `tell` each thing that is left out, such as "goaded_by of elf". A name
  * that `source` (NULL: there are no cards) doesn't know becomes a token. Fails as
- * muster_table_document does.
+ * muster_table_document does, and where the text is JSON but no object. Whether the document is
+ * right otherwise isn't checked: muster_position_errors does that.
  */
 MUSTER_API muster_status muster_forge_state(
     const char *text, size_t length, const muster_card_source *source,

@@ -2,6 +2,7 @@
 /* The public header's functions that make tables of positions, and documents of tables. */
 #include "muster.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -118,6 +119,16 @@ static void write_state(void *argument) {
     muster_state_write(&page->writing);
 }
 
+/* Only an object is a document; what else is wrong with one is passed over. */
+static muster_status refuse_other(muster_error *error) {
+    if (error == NULL)
+        return MUSTER_BAD_INPUT;
+    *error = (muster_error){.status = MUSTER_BAD_INPUT, .line = 1, .column = 1};
+    snprintf(error->code, sizeof(error->code), "wrong-type");
+    snprintf(error->message, sizeof(error->message), "this is no document; expected an object");
+    return MUSTER_BAD_INPUT;
+}
+
 muster_status muster_forge_state(const char *text, size_t length, const muster_card_source *source,
                                  bool (*write)(void *context, const char *bytes, size_t length),
                                  void (*tell)(void *context, const char *left_out), void *context,
@@ -134,13 +145,16 @@ muster_status muster_forge_state(const char *text, size_t length, const muster_c
                                  : muster_json_parse(text_bytes(&json), json.length,
                                                      error == NULL ? &scratch : error, &status);
     struct state_page page = {.writing = {.document = root, .source = source}};
-    if (root != NULL)
+    bool written = muster_json_is_object(root);
+    if (written)
         status = (muster_status)muster_arena_guard(&page.arena, write_state, &page);
+    else if (root != NULL)
+        status = refuse_other(error);
     if (root != NULL && status == MUSTER_OK) {
         write(context, text_bytes(&page.text), page.text.length);
         for (size_t i = 0; i < page.writing.lost.count; i++)
             tell(context, page.writing.lost.texts[i]);
-    } else if (root != NULL) {
+    } else if (written) {
         muster_api_fail(error, status);
     }
     muster_arena_free(&page.arena);

@@ -85,6 +85,9 @@ static void add_graveyard(struct state_writing *writing, const struct json_node 
         text_put_letter(writing->text, '\n');
 }
 
+/* No document has more of a creature. */
+enum { COPIES_MOST = 1000000 };
+
 static void add_battlefield(struct state_writing *writing, const struct json_node *player,
                             int number) {
     const char *id = muster_json_text(player, "id"), *separator = "";
@@ -99,9 +102,12 @@ static void add_battlefield(struct state_writing *writing, const struct json_nod
         json_for_each (thing, muster_json_get(writing->document, lists[i])) {
             const char *controller = muster_json_text(thing, "controller");
             const struct json_node *count = muster_json_get(thing, "count");
-            int64_t copies = count == NULL ? 1 : (int64_t)muster_json_number(count);
+            double given = count == NULL ? 1 : muster_json_number(count);
+            int64_t copies = given >= 1 && given <= COPIES_MOST ? (int64_t)given : 0;
             if (controller == NULL || id == NULL || strcmp(controller, id) != 0)
                 continue;
+            if (copies < 1 && muster_json_text(thing, "id") != NULL)
+                muster_state_lose(writing, "count", muster_json_text(thing, "id"));
             if (copies < 1 || lies_in_graveyard(thing))
                 continue;
             muster_text_add(writing->text, separator);

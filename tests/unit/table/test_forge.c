@@ -264,6 +264,20 @@ START_TEST(a_state_that_was_written_is_read) {
 }
 END_TEST
 
+START_TEST(what_is_no_document_is_not_written) {
+    static const char many[] = "Ann attacks Ben\nAnn: Bear (bear) 2/2 x99999999999\n";
+    struct text state = {0};
+    muster_error error;
+    ck_assert_int_eq(muster_forge_state("[1]", 3, &source, add, tell, &state, &error),
+                     MUSTER_BAD_INPUT);
+    ck_assert_str_eq(error.code, "wrong-type");
+    ck_assert_int_eq(muster_forge_state(many, strlen(many), &source, add, tell, &state, &error),
+                     MUSTER_OK);
+    ck_assert_ptr_nonnull(strstr(text_bytes(&state), "!count of bear"));
+    muster_text_free(&state);
+}
+END_TEST
+
 START_TEST(a_graveyard_is_written) {
     written("activeplayer=p0\nactivephase=MAIN1\np0life=5\np0battlefield=Bear\n"
             "p0graveyard=Clamp;Bear\np1life=20\np1battlefield=\n",
@@ -278,6 +292,6 @@ int main(void) {
         tokens_need_not_be_creatures, what_has_no_meaning_is_noted_once,
         what_is_not_said_is_there,    what_is_misspelt_is_near_a_word,
         errors_have_their_places,     a_state_that_was_written_is_read,
-        a_graveyard_is_written};
+        a_graveyard_is_written,       what_is_no_document_is_not_written};
     return TABLE_RUN("forge", tests);
 }
