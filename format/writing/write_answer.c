@@ -351,10 +351,12 @@ static void add_whole(struct writer *writer, const char *key, const struct muste
     muster_json_close_object(writer);
 }
 
-char *muster_write_declaration(const muster_entry *entries, size_t count, muster_step step) {
+char *muster_write_declaration(const muster_entry *entries, size_t count, const muster_entry *bands,
+                               size_t band_count, muster_step step) {
     struct writer writer = {0};
     muster_json_open_object(&writer, NULL);
     muster_json_add_entries(&writer, entries, count, step);
+    muster_json_add_bands(&writer, bands, band_count);
     muster_json_close_object(&writer);
     return muster_writer_end(&writer);
 }

@@ -6,10 +6,11 @@
 #include "model/answer.h"
 
 /*
- * A declaration's entries as a line of JSON, to be freed with muster_json_forget_text; NULL if
- * memory runs out.
+ * A declaration's entries and bands as a line of JSON, to be freed with muster_json_forget_text;
+ * NULL if memory runs out.
  */
-char *muster_write_declaration(const muster_entry *entries, size_t count, muster_step step);
+char *muster_write_declaration(const muster_entry *entries, size_t count, const muster_entry *bands,
+                               size_t band_count, muster_step step);
 
 /* Fills in answer->json; returns false if memory runs out. */
 bool muster_write_answer(struct muster_answer *answer);

@@ -21,6 +21,15 @@ void muster_json_add_objects(struct writer *writer, const char *key, const muste
     muster_json_close_list(writer);
 }
 
+void muster_json_add_bands(struct writer *writer, const muster_entry *bands, size_t count) {
+    if (count == 0)
+        return;
+    muster_json_open_list(writer, "bands");
+    for (size_t i = 0; i < count; i++)
+        muster_json_add_objects(writer, NULL, &bands[i]);
+    muster_json_close_list(writer);
+}
+
 /* An entry about one of the objects, or, with `run` NULL, about all of them in a list. */
 static void add_entry_about(struct writer *writer, const muster_entry *entry, const muster_run *run,
                             int64_t number, muster_step step) {

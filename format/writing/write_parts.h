@@ -13,6 +13,9 @@ void muster_json_add_entries(struct writer *writer, const muster_entry *entries,
 /* Adds what an entry names, or the members of a band, as a list. */
 void muster_json_add_objects(struct writer *writer, const char *key, const muster_entry *entry);
 
+/* Adds the bands of a declaration, if it has any. */
+void muster_json_add_bands(struct writer *writer, const muster_entry *bands, size_t count);
+
 /*
  * Writes a declaration in steps, so that it can be rewritten from any of its entries on while
  * those before stay. Each step returns the offset where it ended, which is where the next one

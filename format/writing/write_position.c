@@ -71,12 +71,7 @@ static void add_proposed(struct writer *writer, const struct muster_position *po
     else
         muster_json_add_entries(writer, proposed->entries, proposed->entry_count,
                                 muster_step_public(position->step));
-    if (proposed->band_count > 0) {
-        muster_json_open_list(writer, "bands");
-        for (size_t i = 0; i < proposed->band_count; i++)
-            muster_json_add_objects(writer, NULL, &proposed->bands[i]);
-        muster_json_close_list(writer);
-    }
+    muster_json_add_bands(writer, proposed->bands, proposed->band_count);
     muster_json_close_object(writer);
 }
 

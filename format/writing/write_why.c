@@ -69,12 +69,7 @@ static void add_proof(struct writer *writer, const muster_proof *proof) {
 static void add_best(struct writer *writer, const muster_report *best, muster_step step) {
     muster_json_open_object(writer, "declaration");
     muster_json_add_entries(writer, best->entries, best->entry_count, step);
-    if (best->band_count > 0) {
-        muster_json_open_list(writer, "bands");
-        for (size_t i = 0; i < best->band_count; i++)
-            muster_json_add_objects(writer, NULL, &best->bands[i]);
-        muster_json_close_list(writer);
-    }
+    muster_json_add_bands(writer, best->bands, best->band_count);
     muster_json_close_object(writer);
 }
 

@@ -177,17 +177,18 @@ static const char *damage_json(struct muster_declaration *declaration) {
 }
 
 const char *muster_declaration_json(muster_declaration *declaration) {
-    size_t count;
+    size_t count, band_count;
     if (declaration->listing != NULL)
         return muster_listing_json(declaration->listing, declaration);
     if (muster_position_family(declaration->position) == FAMILY_DAMAGE)
         return damage_json(declaration);
     const muster_entry *entries = muster_declaration_entries(declaration, &count);
-    if (entries == NULL)
+    const muster_entry *bands = muster_declaration_bands(declaration, &band_count);
+    if (entries == NULL || bands == NULL)
         return NULL;
     if (declaration->json == NULL)
         declaration->json = muster_write_declaration(
-            entries, count, muster_step_public(declaration->position->step));
+            entries, count, bands, band_count, muster_step_public(declaration->position->step));
     return declaration->json;
 }
 

@@ -29,6 +29,7 @@ static muster_status solve(muster_declaration **out, const muster_position *posi
                                        damage->declared->side);
     else if (found)
         json = muster_write_declaration(verdict->declared->entries, verdict->declared->entry_count,
+                                        verdict->declared->bands, verdict->declared->band_count,
                                         verdict->step);
     if (found && json == NULL)
         status = MUSTER_NO_MEMORY;

@@ -67,6 +67,10 @@ class Expand:
             assert self.ask(["expand"], short)["document"]["declaration"] == long
         assert self.ask(["expand"], document(declaration="none"))["document"]["declaration"] == {
             "blocks": []}
+        team = document("Banding", step="declare-attackers", declaration="bear=Ben,elf=Ben,band bear+elf")
+        team["creatures"] = [{key: value for key, value in creature.items() if key != "attacking"}
+                             for creature in team["creatures"]]
+        assert self.ask(["expand"], team)["document"]["declaration"]["bands"] == [["bear", "elf"]]
         answer = self.ask(["expand"], document(declaration="wall=beer"), 3)
         assert answer["error"]["path"] == "/declaration", answer
         damage = document(step="combat-damage", declaration="bear=Ben:2,elf=Ben:1")

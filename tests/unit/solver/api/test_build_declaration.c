@@ -186,6 +186,8 @@ START_TEST(bands_are_taken_and_refused_as_in_json) {
     ck_assert_uint_eq(declaration->band_count, 1);
     ck_assert_uint_eq(declaration->bands[0].member_count, 2);
     ck_assert_int_eq(declaration->bands[0].members[0], 1);
+    ck_assert_str_eq(muster_declaration_json(declaration),
+                     "{\"attacks\":[],\"bands\":[[\"y\",\"x\"]]}");
     muster_declaration_free(declaration);
     const muster_entry wrong[] = {{.run_count = 2, .runs = twice},
                                   {.run_count = 2, .runs = tokens},

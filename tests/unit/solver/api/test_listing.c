@@ -50,7 +50,7 @@ static bool view(void *context, const struct muster_declaration *declaration, si
         viewing->entries++;
     }
     if (random_chance(&viewing->source, 0.6)) {
-        char *json = muster_write_declaration(expected, count,
+        char *json = muster_write_declaration(expected, count, NULL, 0,
                                               muster_step_public(declaration->position->step));
         ck_assert_str_eq(muster_listing_json(&viewing->listing, declaration), json);
         muster_json_forget_text(json);
