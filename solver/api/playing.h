@@ -13,10 +13,9 @@ struct playing {
     struct muster_answer *answer;
     muster_played *played; /* in the answer */
     struct muster_combat *combat;
-    const struct json_node *script; /* NULL: only `declaration` */
-    const struct muster_position *before,
-        *told_apart; /* the beginning's individuals: before they
-                        got ids of their own, and after; or NULL */
+    const struct json_node *script;           /* NULL: only `declaration` */
+    const struct muster_position *before;     /* the beginning, or NULL: */
+    const struct muster_position *told_apart; /* with ids of their own for individuals */
     muster_request request;
     double begun;
     size_t position_capacity;

@@ -5,13 +5,6 @@
 #include "base/sized.h"
 #include "solver/api/guard.h"
 
-muster_status muster_api_refuse(muster_error *error, const char *message) {
-    muster_api_fail(error, MUSTER_BAD_ARGUMENT);
-    if (error != NULL)
-        snprintf(error->message, sizeof(error->message), "%s", message);
-    return MUSTER_BAD_ARGUMENT;
-}
-
 /* The end of the last member that the struct had in 0.1.0. */
 enum { LEAST = offsetof(muster_request, free) + sizeof(bool) };
 

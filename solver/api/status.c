@@ -56,6 +56,13 @@ muster_status muster_api_fail(muster_error *error, muster_status status) {
     return status;
 }
 
+muster_status muster_api_refuse(muster_error *error, const char *message) {
+    muster_api_fail(error, MUSTER_BAD_ARGUMENT);
+    if (error != NULL)
+        snprintf(error->message, sizeof(error->message), "%s", message);
+    return MUSTER_BAD_ARGUMENT;
+}
+
 muster_status muster_api_fail_foreign(muster_error *error) {
     muster_status status = muster_api_fail(error, MUSTER_BAD_ARGUMENT);
     if (error != NULL)
