@@ -4,7 +4,7 @@ import { store } from "./store.ts";
 import type { Doc, Read, Table } from "./types.ts";
 
 /** What a sentence may need besides a fact: these are keys of the document. */
-const KEY = /^(resolved|targets|ability|x|source|attached_to|counters|lands|your life total|defending player|power and toughness|creatures|(choices|amounts)\..*)$/;
+const KEY = /^(resolved|targets|ability|x|source|attached_to|counters|lands|your life total|defending player|power and toughness|creatures|permanents|amounts|(choices|amounts)\..*)$/;
 
 /** The conditions, in the card's own words, of which nobody has said whether they hold. */
 export const factsOf = ({ needs }: Read): string[] => (needs ?? []).filter((words) => !KEY.test(words));
