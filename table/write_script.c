@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Writes the entries of a script as lines, what is declared in the short form where it can be. */
+/*
+ * Writes the entries of a script, and a declaration, as lines: what is declared in the short form
+ * where it can be.
+ */
 #include <inttypes.h>
 #include <string.h>
 
@@ -132,6 +135,34 @@ void muster_table_add_entry(struct text *text, const struct json_node *entry) {
         muster_text_add(text, separator);
         muster_table_add_pair(text, muster_json_key(member), member);
         separator = ", ";
+    }
+    text_put_letter(text, '\n');
+}
+
+/* The short form of a declaration, after a blank; NULL: it has none that reads as itself. */
+static const char *short_declaration(struct text *words, const struct json_node *declaration) {
+    const struct json_node *named = main_key(declaration), *member;
+    const struct entry_form *form =
+        named == NULL ? NULL : muster_entry_form(muster_json_key(named));
+    if (form == NULL || !is_short(form, declaration))
+        return NULL;
+    json_for_each (member, declaration)
+        if (member != named && strcmp(muster_json_key(member), "bands") != 0)
+            return NULL;
+    add_short(words, form, declaration);
+    const char *written = text_bytes(words);
+    return written[1] != '{' && muster_table_is_clean(written + 1) ? written : NULL;
+}
+
+void muster_table_add_declaration(struct text *text, const struct json_node *declaration) {
+    struct text words = {.arena = text->arena};
+    const char *written = short_declaration(&words, declaration);
+    muster_text_add(text, "declaration:");
+    if (written != NULL) {
+        muster_text_add(text, written);
+    } else {
+        text_put_letter(text, ' ');
+        muster_table_add_value(text, declaration, false);
     }
     text_put_letter(text, '\n');
 }

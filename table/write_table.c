@@ -191,8 +191,8 @@ static void add_things(struct table_writing *writing) {
 }
 
 void muster_table_write(struct text *text, const struct json_node *document) {
-    static const char *const last[] = {"damage_step", "bands",   "damage",  "fight",
-                                       "divide",      "illegal", "weights", "declaration"};
+    static const char *const last[] = {"damage_step", "bands",   "damage", "fight",
+                                       "divide",      "illegal", "weights"};
     struct table_writing writing = {
         .text = text, .document = document, .active = muster_json_text(document, "active")};
     add_text_line(text, "id", muster_json_text(document, "id"));
@@ -203,7 +203,10 @@ void muster_table_write(struct text *text, const struct json_node *document) {
     add_things(&writing);
     for (size_t i = 0; i < sizeof(last) / sizeof(last[0]); i++)
         add_value_line(text, last[i], muster_json_get(document, last[i]));
-    const struct json_node *entry, *script = muster_json_get(document, "script");
+    const struct json_node *entry, *script = muster_json_get(document, "script"),
+                                   *declaration = muster_json_get(document, "declaration");
+    if (declaration != NULL)
+        muster_table_add_declaration(text, declaration);
     if (script != NULL && muster_json_first(script) == NULL)
         muster_text_add(text, "> none\n");
     json_for_each (entry, script)

@@ -32,6 +32,9 @@ void muster_table_add_effect(struct table_writing *writing, const struct json_no
 /* Adds the line of an entry of a script. */
 void muster_table_add_entry(struct text *text, const struct json_node *entry);
 
+/* Adds the line of a declaration. */
+void muster_table_add_declaration(struct text *text, const struct json_node *declaration);
+
 /* Adds the name of a player and a colon, as a line begins. */
 void muster_table_add_owner(struct table_writing *writing, const char *player);
 
