@@ -2,6 +2,7 @@
 #include "cards/board/begin.h"
 
 #include "cards/board/change_look.h"
+#include "cards/board/following.h"
 
 /* ---- What depends on how creatures look ---- */
 
@@ -88,12 +89,12 @@ static struct begun *settle(struct view *view, const struct clause *clause) {
     }
     for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
         count++;
-    begun->times = muster_arena_array(board->arena, count, sizeof(*begun->times));
+    begun->numbers = muster_arena_array(board->arena, count, sizeof(*begun->numbers));
     count = 0;
     for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next, count++)
         if (counted(deed) == NULL ||
-            !muster_amount_value(view, counted(deed), &begun->times[count]))
-            begun->times[count] = -1;
+            !muster_amount_value(view, counted(deed), &begun->numbers[count]))
+            begun->numbers[count] = -1;
     return begun;
 }
 
@@ -133,17 +134,40 @@ enum truth muster_begun_concerns(struct view *view, const struct statement *stat
                : muster_match(view, clause->subject, object);
 }
 
-bool muster_begun_times(const struct statement *statement, const struct card_deed *deed,
-                        int64_t *times) {
+/* The number of a deed as the statement began; false: that isn't known. */
+static bool begun_number(const struct statement *statement, const struct card_deed *deed,
+                         int64_t *found) {
     for (const struct begun *begun = statement->begun; begun != NULL; begun = begun->next) {
         size_t number = 0;
         for (const struct card_deed *own = begun->clause->deeds; own != NULL; own = own->next) {
-            if (own == deed && begun->times[number] >= 0) {
-                *times = begun->times[number];
+            if (own == deed && begun->numbers[number] >= 0) {
+                *found = begun->numbers[number];
                 return true;
             }
             number++;
         }
     }
     return false;
+}
+
+void muster_settle_number(struct board *board, const struct statement *statement,
+                          const struct card_deed *deed, int64_t number) {
+    struct lasting_deed *noted = muster_following_note(board, statement, deed);
+    if (noted == NULL)
+        return;
+    noted->has_number = true;
+    noted->number = number;
+}
+
+bool muster_settled_number(struct board *board, const struct statement *statement,
+                           const struct card_deed *deed, int64_t *number) {
+    const struct lasting_deed *lasting = muster_following_lasting(board, statement, deed);
+    if (lasting != NULL && lasting->has_number) {
+        *number = lasting->number;
+        return true;
+    }
+    if (!begun_number(statement, deed, number))
+        return false;
+    muster_settle_number(board, statement, deed, *number);
+    return true;
 }

@@ -13,7 +13,7 @@ struct begun {
     const struct clause *clause;
     enum truth holds;     /* UNKNOWN: asked as if nothing were settled */
     enum truth *concerns; /* by number of an object */
-    int64_t *times;       /* by number of a deed: its number; -1: not settled */
+    int64_t *numbers;     /* by number of a deed; -1: not settled */
     struct begun *next;
 };
 
@@ -32,8 +32,14 @@ enum truth muster_begun_holds(struct view *view, const struct statement *stateme
 enum truth muster_begun_concerns(struct view *view, const struct statement *statement,
                                  const struct clause *clause, const struct board_object *object);
 
-/* The number of a deed, or how many times it changes power and toughness; false: not settled. */
-bool muster_begun_times(const struct statement *statement, const struct card_deed *deed,
-                        int64_t *times);
+/*
+ * The number of a deed, or how many times it changes power and toughness, as it was when it
+ * resolved (608.2h), in this position or before; false: it isn't settled. muster_settle_number
+ * keeps one for the rest of a combat.
+ */
+bool muster_settled_number(struct board *board, const struct statement *statement,
+                           const struct card_deed *deed, int64_t *number);
+void muster_settle_number(struct board *board, const struct statement *statement,
+                          const struct card_deed *deed, int64_t number);
 
 #endif

@@ -26,26 +26,16 @@ static bool is_of_each(const struct pick *pick) {
 }
 
 /*
- * The number of this creature: for what has resolved before, as much as then. On very large boards
+ * The number of this creature, which nothing that has resolved asks for. On very large boards
  * counting for each would take too long.
  */
-static bool measure_each(struct look_change *change, const struct board_object *object,
+static bool measure_each(struct view *view, const struct board_object *object,
                          const struct amount *amount, int64_t *number) {
     enum { OBJECTS_MOST = 400 };
-    struct view *view = change->view;
-    struct board *board = view->board;
-    const struct lasting_deed *lasting =
-        muster_following_lasting(board, change->statement, change->deed);
-    if (lasting != NULL && muster_following_added(board, lasting, object, number))
-        return true;
     view->failed |= view->board->object_count > OBJECTS_MOST;
     view->each = object;
     bool known = !view->failed && muster_amount_value(view, amount, number);
     view->each = NULL;
-    struct lasting_deed *noted =
-        known ? muster_following_note(board, change->statement, change->deed) : NULL;
-    if (noted != NULL && object->id != NULL)
-        muster_following_note_added(board, noted, object->id, *number);
     return known;
 }
 
@@ -62,20 +52,11 @@ static bool measure(struct look_change *change, const struct amount *amount, int
 /* A number, or how many times: for what has resolved before, as much as then. */
 static bool find_number(struct look_change *change, const struct amount *amount, int64_t *number) {
     struct board *board = change->view->board;
-    const struct lasting_deed *lasting =
-        muster_following_lasting(board, change->statement, change->deed);
-    if (lasting != NULL && lasting->has_number) {
-        *number = lasting->number;
+    if (muster_settled_number(board, change->statement, change->deed, number))
         return true;
-    }
-    if (!muster_begun_times(change->statement, change->deed, number) &&
-        !measure(change, amount, number))
+    if (!measure(change, amount, number))
         return false;
-    struct lasting_deed *noted = muster_following_note(board, change->statement, change->deed);
-    if (noted != NULL) {
-        noted->has_number = true;
-        noted->number = *number;
-    }
+    muster_settle_number(board, change->statement, change->deed, *number);
     return true;
 }
 
@@ -91,7 +72,7 @@ static bool own_number(struct look_change *change, const struct board_object *ob
 static bool find_times(struct look_change *change, const struct board_object *object,
                        int64_t *times) {
     const struct amount *amount = change->deed->other->amount;
-    return is_of_each(amount->pick) ? measure_each(change, object, amount, times)
+    return is_of_each(amount->pick) ? measure_each(change->view, object, amount, times)
                                     : find_number(change, amount, times);
 }
 

@@ -276,22 +276,13 @@ bool muster_making_number(struct making *making, const struct amount *amount, in
 }
 
 /* The number of the deed: of what has resolved before, as it was then (608.2h). */
-static bool settled_number(struct making *making, int64_t *number) {
+static bool deed_number(struct making *making, int64_t *number) {
     struct board *board = making->view->board;
-    const struct lasting_deed *lasting =
-        muster_following_lasting(board, making->statement, making->deed);
-    if (lasting != NULL && lasting->has_number) {
-        *number = lasting->number;
+    if (muster_settled_number(board, making->statement, making->deed, number))
         return true;
-    }
-    if (!muster_begun_times(making->statement, making->deed, number) &&
-        !muster_making_number(making, &making->deed->amount, number))
+    if (!muster_making_number(making, &making->deed->amount, number))
         return false;
-    struct lasting_deed *noted = muster_following_note(board, making->statement, making->deed);
-    if (noted != NULL) {
-        noted->has_number = true;
-        noted->number = *number;
-    }
+    muster_settle_number(board, making->statement, making->deed, *number);
     return true;
 }
 
@@ -302,7 +293,7 @@ void muster_making_add_number(struct making *making, const char *key, const stru
         muster_builder_number(making->builder, key, left);
         return;
     }
-    if (amount == &making->deed->amount ? settled_number(making, &number)
+    if (amount == &making->deed->amount ? deed_number(making, &number)
                                         : muster_making_number(making, amount, &number))
         muster_builder_number(making->builder, key, number);
 }
