@@ -71,6 +71,8 @@ class Expand:
         team["creatures"] = [{key: value for key, value in creature.items() if key != "attacking"}
                              for creature in team["creatures"]]
         assert self.ask(["expand"], team)["document"]["declaration"]["bands"] == [["bear", "elf"]]
+        lines = self.run(["expand", "--as", "table"], json.dumps(team)).splitlines()
+        assert lines[-1] == "declaration: bear=Ben, elf=Ben, band bear+elf", lines
         answer = self.ask(["expand"], document(declaration="wall=beer"), 3)
         assert answer["error"]["path"] == "/declaration", answer
         damage = document(step="combat-damage", declaration="bear=Ben:2,elf=Ben:1")
