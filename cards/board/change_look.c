@@ -214,20 +214,11 @@ static void add_keyword(struct look_change *change, struct board_object *object)
 }
 
 static void lose_keyword(struct board_object *object, const char *word) {
-    static const char bands[] = "bands with other";
-    bool walk = strcmp(word, "landwalk") == 0, protection = strcmp(word, "protection") == 0;
     size_t kept = 0;
     struct word_list *keywords = &object->now.keywords;
-    for (size_t i = 0; i < keywords->count; i++) {
-        const char *own = keywords->words[i];
-        size_t length = strlen(own);
-        bool gone = strcmp(own, word) == 0 ||
-                    (walk && length > 4 && strcmp(own + length - 4, "walk") == 0) ||
-                    (protection && strncmp(own, "protection", 10) == 0) ||
-                    (strcmp(word, bands) == 0 && strncmp(own, bands, sizeof(bands) - 1) == 0);
-        if (!gone)
-            keywords->words[kept++] = own;
-    }
+    for (size_t i = 0; i < keywords->count; i++)
+        if (!muster_keyword_is(keywords->words[i], word))
+            keywords->words[kept++] = keywords->words[i];
     keywords->count = kept;
 }
 

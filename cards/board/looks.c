@@ -10,6 +10,7 @@
 #include "cards/board/change_look.h"
 #include "cards/board/following.h"
 #include "cards/parser.h"
+#include "model/words/rule_words.h"
 
 enum { ROUNDS_MOST = 8 };
 
@@ -94,7 +95,7 @@ static void apply_deed(struct look_change *change, const struct clause *clause, 
 
 /* Whether a description asks for a keyword. */
 static bool asks_for_keyword(const struct pick *pick, const char *keyword) {
-    bool asks = pick->kind == PICK_KEYWORD && strcmp(pick->word, keyword) == 0;
+    bool asks = pick->kind == PICK_KEYWORD && muster_keyword_is(keyword, pick->word);
     for (const struct pick *part = pick->parts; part != NULL && !asks; part = part->next)
         asks = asks_for_keyword(part, keyword);
     return asks;

@@ -22,25 +22,13 @@ static bool has_color(const struct board_object *object, const char *color) {
     return muster_word_has(&object->now.colors, color);
 }
 
-static bool ends_in(const char *word, const char *ending) {
-    size_t length = strlen(word), own = strlen(ending);
-    return length >= own && strcmp(word + length - own, ending) == 0;
-}
-
 static bool has_keyword(const struct view *view, const struct board_object *object,
                         const char *keyword) {
-    bool walk = strcmp(keyword, "landwalk") == 0;
     const struct word_list *keywords =
         view->settled ? &object->before.keywords : &object->now.keywords;
-    if (muster_word_has(keywords, keyword))
-        return true;
-    for (size_t i = 0; i < keywords->count; i++) {
-        const char *own = keywords->words[i];
-        if (walk && ends_in(own, "walk"))
+    for (size_t i = 0; i < keywords->count; i++)
+        if (muster_keyword_is(keywords->words[i], keyword))
             return true;
-        if (strcmp(keyword, "protection") == 0 && strncmp(own, "protection", 10) == 0)
-            return true;
-    }
     return false;
 }
 

@@ -160,3 +160,13 @@ const char *muster_keyword_ability_name(const char *text) {
     }
     return is_typecycling(text) ? "cycling" : NULL;
 }
+
+bool muster_keyword_is(const char *keyword, const char *asked) {
+    size_t length = strlen(keyword);
+    if (strcmp(keyword, asked) == 0)
+        return true;
+    if (strcmp(asked, "landwalk") == 0)
+        return length >= 4 && strcmp(keyword + length - 4, "walk") == 0;
+    const char *name = muster_keyword_ability_name(keyword);
+    return name != NULL && strcmp(name, asked) == 0;
+}

@@ -35,6 +35,12 @@ bool muster_is_type_word(const char *word);
  */
 const char *muster_keyword_ability_name(const char *text);
 
+/*
+ * Whether `keyword` is what is `asked` for, or has that name: "toxic 1" is toxic, "hexproof from
+ * black" is hexproof (702.11), "islandwalk" is landwalk (702.14a).
+ */
+bool muster_keyword_is(const char *keyword, const char *asked);
+
 /* Names of keyword abilities, for suggestions; NULL past the last. */
 const char *muster_keyword_ability_at(size_t index);
 

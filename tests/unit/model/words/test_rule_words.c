@@ -49,6 +49,18 @@ START_TEST(a_keyword_ability_is_found_before_what_follows) {
 }
 END_TEST
 
+START_TEST(a_keyword_with_more_to_it_is_that_keyword) {
+    ck_assert(muster_keyword_is("toxic 1", "toxic"));
+    ck_assert(muster_keyword_is("toxic 1", "toxic 1"));
+    ck_assert(muster_keyword_is("hexproof from black", "hexproof"));
+    ck_assert(muster_keyword_is("snow swampwalk", "landwalk"));
+    ck_assert(!muster_keyword_is("toxic", "toxic 1"));
+    ck_assert(!muster_keyword_is("toxic 2", "toxic 1"));
+    ck_assert(!muster_keyword_is("islandwalk", "swampwalk"));
+    ck_assert(!muster_keyword_is("bands with other wolves", "banding"));
+}
+END_TEST
+
 START_TEST(typecycling_is_cycling) {
     ck_assert_str_eq(muster_keyword_ability_name("cycling {2}"), "cycling");
     ck_assert_str_eq(muster_keyword_ability_name("gatecycling {2}"), "cycling");
@@ -89,6 +101,7 @@ int main(void) {
         words_of_one_sort_are_not_of_another,
         landwalk_words_name_land_types,
         a_keyword_ability_is_found_before_what_follows,
+        a_keyword_with_more_to_it_is_that_keyword,
         typecycling_is_cycling,
         the_longest_name_is_taken,
         lists_end,
