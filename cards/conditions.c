@@ -213,6 +213,7 @@ static struct card_condition *parse_known(struct parser *parser, size_t end) {
                                       parse_comparison,
                                       parse_total_power,
                                       muster_parse_lives,
+                                      muster_parse_poison,
                                       muster_parse_attacked,
                                       muster_parse_blocks_counted,
                                       parse_is};

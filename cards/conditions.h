@@ -25,4 +25,7 @@ struct card_condition *muster_parse_attacked(struct parser *parser);
 /* "an opponent has 10 or less life", "you have more life than each opponent" */
 struct card_condition *muster_parse_lives(struct parser *parser);
 
+/* "an opponent has three or more poison counters", "defending player is poisoned" */
+struct card_condition *muster_parse_poison(struct parser *parser);
+
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Conditions about life totals: "an opponent has 10 or less life". */
+/* Conditions about life totals and poison counters: "an opponent has 10 or less life". */
 #include "cards/conditions.h"
 
 static struct card_condition *life_of(struct parser *parser, struct who who, enum compare compare,
@@ -57,4 +57,23 @@ struct card_condition *muster_parse_lives(struct parser *parser) {
         return NULL;
     struct card_condition *found = life_of(parser, who, compare, amount);
     return nobody ? negated(parser, found) : found;
+}
+
+/* "an opponent has three or more poison counters", "defending player is poisoned" (122.1f) */
+struct card_condition *muster_parse_poison(struct parser *parser) {
+    struct card_condition *condition = muster_condition_new(parser, CONDITION_POISON);
+    bool each = muster_token_is(muster_parse_peek(parser, 0), "each");
+    if (each || !muster_parse_player(parser, &condition->who))
+        return NULL;
+    condition->compare = COMPARE_AT_LEAST;
+    condition->amount = (struct amount){.kind = AMOUNT_NUMBER, .number = 1};
+    if (muster_parse_any(parser, "is poisoned|are poisoned") >= 0)
+        return condition;
+    if (muster_parse_any(parser, "has|have") < 0)
+        return NULL;
+    bool read =
+        muster_parse_any(parser, "a poison counter|one or more poison counters") >= 0 ||
+        (muster_parse_quantity(parser, &condition->compare, &condition->amount) &&
+         condition->compare != COMPARE_EQUAL && muster_parse_words(parser, "poison counters"));
+    return read ? condition : NULL;
 }

@@ -207,6 +207,7 @@ enum card_condition_kind {
     CONDITION_MATCHES, /* `subject` matches `pick` */
     CONDITION_COMPARE, /* `left` compares with `amount` */
     CONDITION_LIFE,    /* the life of some player that `who` names compares with `amount` */
+    CONDITION_POISON,  /* how many poison counters one of them has does */
     CONDITION_YOUR_TURN,
     CONDITION_LEVEL, /* the object's level lies between two numbers */
     CONDITION_TOLD   /* only the document can tell */

@@ -125,8 +125,8 @@ struct board_object {
 
 struct board_player {
     const char *id, *team;
-    bool has_life, has_lands, active_side, defends;
-    int64_t life;
+    bool has_life, has_poison, has_lands, active_side, defends;
+    int64_t life, poison;
     struct word_list resources;   /* their names */
     const struct json_node *node; /* as of an object */
 };

@@ -41,19 +41,21 @@ static enum truth judge_matches(struct view *view, const struct card_condition *
     return any ? all : TRUTH_NO;
 }
 
-/* Of players whose life isn't written, only the document can tell. */
-static enum truth judge_life(struct view *view, const struct card_condition *condition) {
+/* Of players whose life or poison counters aren't written, only the document can tell. */
+static enum truth judge_total(struct view *view, const struct card_condition *condition) {
     enum truth any = TRUTH_NO;
     int64_t wanted;
+    bool poison = condition->kind == CONDITION_POISON;
     if (!muster_amount_value(view, &condition->amount, &wanted))
         return TRUTH_UNKNOWN;
     for (size_t i = 0; i < view->board->player_count; i++) {
         const struct board_player *player = &view->board->players[i];
+        int64_t total = poison ? player->poison : player->life;
         enum truth meant = muster_match_player(view, &condition->who, player->id);
         enum truth compares =
-            !player->has_life
+            !(poison ? player->has_poison : player->has_life)
                 ? TRUTH_UNKNOWN
-                : muster_truth(muster_numbers_compare(player->life, condition->compare, wanted));
+                : muster_truth(muster_numbers_compare(total, condition->compare, wanted));
         any = muster_truth_or(any, muster_truth_and(meant, compares));
     }
     return any;
@@ -87,7 +89,8 @@ static enum truth judge_kind(struct view *view, const struct card_condition *con
             return TRUTH_UNKNOWN;
         return muster_numbers_compare(left, condition->compare, right) ? TRUTH_YES : TRUTH_NO;
     case CONDITION_LIFE:
-        return judge_life(view, condition);
+    case CONDITION_POISON:
+        return judge_total(view, condition);
     case CONDITION_YOUR_TURN:
         return view->object->controller != NULL && view->board->active != NULL &&
                        strcmp(view->object->controller, view->board->active) == 0

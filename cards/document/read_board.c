@@ -68,6 +68,16 @@ static void read_lands(struct board *board, const struct board_player *player) {
     }
 }
 
+/* A number of a player: false if it isn't written. */
+static bool read_total(const struct json_node *player, const char *key, int64_t *total) {
+    const struct json_node *node = muster_json_get(player, key);
+    bool written = muster_json_type(node) == JSON_NUMBER;
+    *total = written && muster_json_number(node) < 1e6 && muster_json_number(node) > -1e6
+                 ? (int64_t)muster_json_number(node)
+                 : 0;
+    return written;
+}
+
 static void read_players(struct board *board) {
     const struct json_node *list = muster_json_get(board->root, "players"), *node, *child;
     size_t count = muster_json_is_array(list) ? muster_json_count(list) : 0;
@@ -79,12 +89,9 @@ static void read_players(struct board *board) {
         player->node = node;
         player->id = muster_json_string(muster_json_get(node, "id"));
         player->team = muster_json_string(muster_json_get(node, "team"));
-        const struct json_node *life = muster_json_get(node, "life");
-        player->has_life = muster_json_type(life) == JSON_NUMBER;
-        player->life =
-            player->has_life && muster_json_number(life) < 1e6 && muster_json_number(life) > -1e6
-                ? (int64_t)muster_json_number(life)
-                : 0;
+        player->has_life = read_total(node, "life", &player->life);
+        player->has_poison = read_total(node, "poison", &player->poison) &&
+                             player->team == NULL; /* some teams share theirs (810.10) */
         player->has_lands = muster_json_is_array(muster_json_get(node, "lands"));
         json_for_each (child, muster_json_get(node, "resources"))
             if (muster_json_key(child) != NULL)

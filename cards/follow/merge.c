@@ -169,15 +169,15 @@ static void merge(struct document_merge *merging) {
     static const char *const own[] = {"creatures", "planeswalkers", "battles",    "players",
                                       "effects",   "script",        "permanents", "resolved",
                                       "sources",   "declaration"};
-    /* No position says of a player that there are no lands; a document does. */
-    static const char *const of_players[] = {"emblems", "lands"};
+    /* No position says of a player that there are no lands, or poison counters; a document does. */
+    static const char *const of_players[] = {"emblems", "lands", "poison"};
     const struct json_node *child;
     const char *ended = muster_json_text(merging->entry, "end_effect");
     muster_json_open_object(&merging->writer, NULL);
     json_for_each (child, merging->now)
         if (!muster_key_is_among(muster_json_key(child), own, sizeof(own) / sizeof(own[0])))
             muster_merge_copy(merging, muster_json_key(child), child);
-    merge_others(merging, "players", of_players, 2);
+    merge_others(merging, "players", of_players, 3);
     muster_merge_creatures(merging);
     merge_others(merging, "planeswalkers", muster_card_keys, CARD_KEYS);
     merge_others(merging, "battles", muster_card_keys, CARD_KEYS);

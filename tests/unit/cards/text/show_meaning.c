@@ -160,7 +160,8 @@ static void show_condition(struct text *text, const struct card_condition *condi
         show_amount(text, &condition->amount);
         break;
     case CONDITION_LIFE:
-        muster_text_add(text, "life ");
+    case CONDITION_POISON:
+        muster_text_add(text, condition->kind == CONDITION_LIFE ? "life " : "poison ");
         show_who(text, &condition->who);
         muster_text_add(text, compares[condition->compare]);
         show_amount(text, &condition->amount);
