@@ -14,6 +14,12 @@ const table = (many: number) => link({
 });
 
 const scrolled = (page: Page) => page.locator(".board").evaluate((e) => e.scrollTop);
+/** A tap on a board that still glides would only stop it. */
+const rests = (page: Page) => until(async () => {
+  const before = await scrolled(page);
+  await page.waitForTimeout(200);
+  return (await scrolled(page)) === before;
+});
 const toEnd = (page: Page) => page.locator(".board").evaluate((e) => { e.scrollTop = e.scrollHeight; });
 
 async function fingerOf(page: Page) {
@@ -104,6 +110,7 @@ test("a finger that scrolls chooses nothing, and nothing scrolls back under it",
   await until(async () => (await scrolled(page)) < end - 40);
   assert.equal(await page.locator(".card.selected").count(), 0);
   // What is chosen stays chosen while its target is looked for.
+  await rests(page);
   await toEnd(page);
   await card(page, "wall-5").tap();
   await page.waitForSelector('[data-card="goblin-1"].is-may', { state: "attached" });
