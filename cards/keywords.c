@@ -43,9 +43,8 @@ static const char *protection_quality(struct parser *parser) {
         "all colors|everything|each color|multicolored|monocolored|colorless";
     static const char *const values[] = {"all colors",   "everything",  "all colors",
                                          "multicolored", "monocolored", "colorless"};
-    static const char spells[] =
-        "colored spells|spells that are one or more colors|spells|arcane"; /* 205.3k: only spells
-                                                                              are */
+    /* Only spells are arcane (205.3k). */
+    static const char spells[] = "colored spells|spells that are one or more colors|spells|arcane";
     if (muster_parse_any(parser, spells) >= 0)
         return "instants";
     static const char choices[] =
