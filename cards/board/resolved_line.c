@@ -29,22 +29,17 @@ bool muster_is_ability_line(const struct card_text *card, const struct sentence 
            muster_trigger_of_keyword(card, sentence) != NULL;
 }
 
-static bool names_any(const struct card_text *card, const struct sentence *sentence,
-                      const char *words) {
+static bool names_backup(const struct card_text *card, const struct sentence *sentence) {
+    bool found = false;
     for (size_t at = sentence->first; at < sentence->end; at++)
-        if (muster_token_is_any(&card->tokens.tokens[at], words))
-            return true;
-    return false;
+        found |= muster_token_is(&card->tokens.tokens[at], "backup");
+    return found;
 }
 
-/* Keywords that stand for a triggered ability which changes power (702.25, 702.45, 702.83, ...). */
-static const char of_numbers[] =
-    "bushido|rampage|frenzy|exalted|flanking|prowess|battle|melee|enlist|mentor|training|backup";
-
-/* Those of them that a card has beside what its other lines do. */
+/* Keywords that change power and that a card has beside what its other lines do. */
 static bool is_by_the_way(const struct card_text *card, const struct sentence *sentence) {
-    return sentence->form == FORM_KEYWORDS && names_any(card, sentence, of_numbers) &&
-           !names_any(card, sentence, "backup");
+    return sentence->form == FORM_KEYWORDS && muster_names_trigger_of_numbers(card, sentence) &&
+           !names_backup(card, sentence);
 }
 
 /* Whether the entry's text is that of its source, and not the words of what has resolved. */
@@ -95,5 +90,5 @@ size_t muster_resolved_line(const struct board_object *entry, const struct card_
 }
 
 bool muster_is_trigger_of_numbers(const struct card_text *card, const struct sentence *sentence) {
-    return names_any(card, sentence, of_numbers);
+    return muster_names_trigger_of_numbers(card, sentence) || names_backup(card, sentence);
 }

@@ -24,11 +24,20 @@ bool muster_is_provoke(const struct card_text *card, const struct sentence *sent
 
 static const struct {
     const char *word, *text;
+    bool of_numbers;
 } trigger_texts[] = {
-#define TRIGGER_TEXT(word, text) {word, text},
+#define TRIGGER_TEXT(word, of_numbers, text) {word, text, of_numbers},
 #include "cards/words/trigger_texts.def"
 #undef TRIGGER_TEXT
 };
+
+bool muster_names_trigger_of_numbers(const struct card_text *card,
+                                     const struct sentence *sentence) {
+    bool found = false;
+    for (size_t i = 0; i < sizeof(trigger_texts) / sizeof(trigger_texts[0]) && !found; i++)
+        found = trigger_texts[i].of_numbers && has_word(card, sentence, trigger_texts[i].word);
+    return found;
+}
 
 /* The text with the number that stands behind the keyword for each N. */
 static const char *with_number(const struct card_text *card, const char *text,

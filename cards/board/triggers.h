@@ -16,6 +16,9 @@ bool muster_is_provoke(const struct card_text *card, const struct sentence *sent
 const char *muster_trigger_of_keyword(const struct card_text *card,
                                       const struct sentence *sentence);
 
+/* Whether a sentence names one of the keywords of that list that change power. */
+bool muster_names_trigger_of_numbers(const struct card_text *card, const struct sentence *sentence);
+
 /*
  * Whether such an ability of an object has to be told, and isn't: in the block step, where the
  * object attacks, or what it is attached to.
