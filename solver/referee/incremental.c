@@ -328,16 +328,17 @@ bool muster_incremental_pays(const struct incremental *incremental) {
 }
 
 size_t muster_incremental_conditions(const struct incremental *incremental) {
-    size_t pattern = 0;
+    uint64_t sets = 0;
     for (size_t s = 0; s < incremental->conditions->sets.count; s++)
         if (incremental->counters[incremental->condition_counters[s]].value > 0)
-            pattern |= (size_t)1 << s;
-    return pattern;
+            sets |= (uint64_t)1 << s;
+    return muster_conditions_find(incremental->conditions, sets);
 }
 
 int64_t muster_incremental_obeyed(const struct incremental *incremental, size_t pattern) {
     int64_t obeyed = incremental->sums[0];
+    uint64_t sets = incremental->conditions->patterns[pattern];
     for (size_t s = 0; s < incremental->conditions->sets.count; s++)
-        obeyed += incremental->sums[(pattern >> s & 1) != 0 ? 1 + 2 * s : 2 + 2 * s];
+        obeyed += incremental->sums[(sets >> s & 1) != 0 ? 1 + 2 * s : 2 + 2 * s];
     return obeyed;
 }

@@ -24,7 +24,7 @@ START_TEST(without_conditions_there_is_one_pattern) {
 }
 END_TEST
 
-START_TEST(each_set_of_creatures_doubles_the_patterns) {
+START_TEST(each_set_of_others_doubles_the_patterns) {
     ck_assert_uint_eq(count_under(MUST("'declared': {'id': 'x'}")), 2);
     ck_assert_uint_eq(
         count_under(MUST("'declared': {'id': 'x'}") ", " MUST("'not_declared': {'id': 'y'}")), 4);
@@ -57,47 +57,78 @@ START_TEST(a_pattern_says_what_is_in_force) {
 }
 END_TEST
 
+static uint64_t sets_under(const struct conditions *conditions, const char *text) {
+    const struct muster_declaration *declaration = table_declare(conditions->position, text);
+    return conditions->patterns[muster_conditions_of(conditions, declaration)];
+}
+
 START_TEST(a_declaration_has_the_pattern_of_who_acts) {
     muster_position *position = attack(MUST("'declared': {'id': 'x'}") ", " MUST("'declared': {}"));
     struct conditions conditions = muster_conditions_new(position, table_memory());
-    size_t of_x = (size_t)1 << conditions.set_of[0], of_all = (size_t)1 << conditions.set_of[1];
-    ck_assert_uint_eq(muster_conditions_of(&conditions, table_declare(position, "none")), 0);
-    ck_assert_uint_eq(muster_conditions_of(&conditions, table_declare(position, "y=Bob")), of_all);
-    ck_assert_uint_eq(muster_conditions_of(&conditions, table_declare(position, "x=Bob")),
-                      of_x | of_all);
+    uint64_t of_x = (uint64_t)1 << conditions.set_of[0];
+    uint64_t of_all = (uint64_t)1 << conditions.set_of[1];
+    ck_assert_uint_eq(sets_under(&conditions, "none"), 0);
+    ck_assert_uint_eq(sets_under(&conditions, "y=Bob"), of_all);
+    ck_assert_uint_eq(sets_under(&conditions, "x=Bob"), of_x | of_all);
+    ck_assert_uint_eq(conditions.count, 3); /* x alone isn't "nobody at all" */
 }
 END_TEST
 
-START_TEST(eleven_sets_are_too_many) {
+/* Eleven creatures, and a condition about each `set`. */
+static muster_position *attack_of_eleven(const char *(*set)(int i)) {
     struct arena *arena = table_memory();
-    const char *creatures = A("c0"), *effects = MUST("'declared': {'id': 'c0'}");
-    for (int i = 1; i <= 10; i++) {
+    const char *creatures = A("c0"), *effects = "";
+    for (int i = 1; i < 11; i++)
         creatures =
             muster_arena_format(arena, "%s, {'id': 'c%d', 'controller': 'Alice'}", creatures, i);
-        struct conditions conditions =
-            muster_conditions_new(table_attack(creatures, effects), arena);
-        ck_assert(!conditions.too_many);
-        ck_assert_uint_eq(conditions.count, (size_t)1 << i);
+    for (int i = 0; i < 11; i++)
         effects = muster_arena_format(arena,
-                                      "%s, {'kind': 'must-attack', 'creatures': {}, "
-                                      "'if': {'declared': {'id': 'c%d'}}}",
-                                      effects, i);
-    }
-    struct conditions conditions = muster_conditions_new(table_attack(creatures, effects), arena);
+                                      "%s%s{'kind': 'must-attack', 'creatures': {}, "
+                                      "'if': {'declared': {'id': [%s]}}}",
+                                      effects, i > 0 ? ", " : "", set(i));
+    return table_attack(creatures, effects);
+}
+
+static const char *only_one(int i) {
+    return muster_arena_format(table_memory(), "'c%d'", i);
+}
+
+static const char *all_up_to(int i) {
+    const char *list = "'c0'";
+    for (int k = 1; k <= i; k++)
+        list = muster_arena_format(table_memory(), "%s, 'c%d'", list, k);
+    return list;
+}
+
+START_TEST(eleven_sets_of_others_are_too_many) {
+    struct conditions conditions =
+        muster_conditions_new(attack_of_eleven(only_one), table_memory());
     ck_assert(conditions.too_many);
     ck_assert_uint_eq(conditions.count, 0);
+}
+END_TEST
+
+START_TEST(only_what_can_hold_together_counts) {
+    /* The first who attacks, from c10 down, says which of the eleven conditions hold. */
+    struct conditions conditions =
+        muster_conditions_new(attack_of_eleven(all_up_to), table_memory());
+    ck_assert(!conditions.too_many);
+    ck_assert_uint_eq(conditions.count, 12);
+    for (size_t k = 1; k < conditions.count; k++)
+        ck_assert_uint_lt(conditions.patterns[k - 1], conditions.patterns[k]);
 }
 END_TEST
 
 int main(void) {
     const TTest *const tests[] = {
         without_conditions_there_is_one_pattern,
-        each_set_of_creatures_doubles_the_patterns,
+        each_set_of_others_doubles_the_patterns,
         conditions_on_the_same_creatures_share_a_set,
         conditions_of_the_other_step_are_left_out,
         a_pattern_says_what_is_in_force,
         a_declaration_has_the_pattern_of_who_acts,
-        eleven_sets_are_too_many,
+        eleven_sets_of_others_are_too_many,
+        only_what_can_hold_together_counts,
     };
     return TABLE_RUN("patterns", tests);
 }
