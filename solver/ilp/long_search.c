@@ -50,22 +50,25 @@ static void look_near(struct long_search *all, struct program *tight, const stru
 }
 
 /* In a small program a short search often proves what is known in less time than cuts are found. */
-static enum simplex_outcome search_uncut(struct long_search *all, struct program *tight) {
+static enum simplex_outcome search_uncut(struct long_search *all, struct program *tight,
+                                         const struct start *start) {
     size_t open = 0;
     for (size_t i = 0; i < tight->column_count; i++)
         open += tight->columns[i].lower < tight->columns[i].upper;
     if (open * tight->row_count > FEW_CELLS)
         return SIMPLEX_LARGE;
-    return branch(all, tight, false, UNCUT_NODES, muster_simplex_start(tight, tight->row_count));
+    return branch(all, tight, false, UNCUT_NODES, start);
 }
 
 /* Cuts a tight program back, narrows it to better values than those known, and searches it. */
-static enum simplex_outcome search_tight(struct long_search *all, struct program *tight) {
+static enum simplex_outcome search_tight(struct long_search *all, struct program *tight,
+                                         const struct start *begin) {
     struct narrowing aim = {.objective = all->objective, .rows = true};
-    enum simplex_outcome outcome = search_uncut(all, tight);
+    enum simplex_outcome outcome = search_uncut(all, tight, begin);
     if (simplex_is_settled(outcome))
         return outcome;
-    struct start *start = muster_program_cut(tight, all->limits, &aim, 1, all->values, &all->found);
+    struct start *start =
+        muster_program_cut(tight, all->limits, &aim, begin, 1, all->values, &all->found);
     if (aim.missed)
         return SIMPLEX_SOLVED;
     outcome = dive(all, tight, start); /* cuts lead it nearer to the best */
@@ -83,7 +86,7 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
  * prices of its relaxation tell. NULL: it is impossible, or the tightening was stopped.
  */
 static struct program *tighten(struct long_search *all, struct program *program,
-                               const double *prices, bool *impossible) {
+                               const double *prices, size_t *rows, bool *impossible) {
     struct column *columns = muster_arena_copy(program->arena, program->columns,
                                                program->column_count, sizeof(*columns));
     struct narrowing aim = {.objective = all->objective};
@@ -95,25 +98,27 @@ static struct program *tighten(struct long_search *all, struct program *program,
     }
     *impossible = aim.missed;
     if (!aim.missed)
-        tight = muster_program_tighten(program, all->limits, impossible);
+        tight = muster_program_tighten(program, all->limits, rows, impossible);
     for (size_t i = 0; i < program->column_count; i++)
         program->columns[i] = columns[i];
     return tight;
 }
 
 enum simplex_outcome muster_long_search(struct program *program, int objective,
-                                        const double *prices, struct limits *limits,
+                                        const struct start *start, struct limits *limits,
                                         int64_t *values, bool *found) {
     struct mark mark = muster_arena_mark(program->arena);
     struct long_search all = {
         .objective = objective, .limits = limits, .values = values, .found = *found};
     bool impossible;
-    struct program *tight = tighten(&all, program, prices, &impossible);
+    size_t *rows = muster_arena_array(program->arena, program->row_count, sizeof(*rows));
+    struct program *tight =
+        tighten(&all, program, start->priced ? start->prices : NULL, rows, &impossible);
     enum simplex_outcome outcome = SIMPLEX_FAILED;
     if (impossible) /* nothing, or nothing better */
         outcome = all.found ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE;
     else if (tight != NULL)
-        outcome = search_tight(&all, tight);
+        outcome = search_tight(&all, tight, muster_simplex_carry(tight, rows, start));
     else if (muster_limits_reached(limits))
         outcome = SIMPLEX_LIMIT;
     *found = all.found;

@@ -10,11 +10,11 @@
 
 /*
  * Maximizes an objective. If `found`, the values passed in satisfy all bounds and rows, and only
- * better ones are looked for; `prices` are those of the program's relaxation, by row, or NULL. The
- * result may be failed where the program as it is, without cuts, can be searched.
+ * better ones are looked for; `start` is where the program's relaxation ended. The result may be
+ * failed where the program as it is, without cuts, can be searched.
  */
 enum simplex_outcome muster_long_search(struct program *program, int objective,
-                                        const double *prices, struct limits *limits,
+                                        const struct start *start, struct limits *limits,
                                         int64_t *values, bool *found);
 
 #endif

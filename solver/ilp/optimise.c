@@ -159,9 +159,8 @@ static enum simplex_outcome branch(const struct optimisation *task, int objectiv
 
 /* Maximizes one objective by a long search. */
 static enum simplex_outcome search(const struct optimisation *task, int objective) {
-    enum simplex_outcome outcome =
-        muster_long_search(task->piece, objective, task->start->priced ? task->start->prices : NULL,
-                           task->limits, task->best->values, &task->best->found);
+    enum simplex_outcome outcome = muster_long_search(
+        task->piece, objective, task->start, task->limits, task->best->values, &task->best->found);
     if (outcome == SIMPLEX_FAILED) /* numerical trouble: perhaps not without the cuts */
         outcome = branch(task, objective, false, INT_MAX);
     return outcome;

@@ -40,6 +40,14 @@ struct start {
 /* `row_count` includes rows that will be added later. */
 struct start *muster_simplex_start(const struct program *program, size_t row_count);
 
+/*
+ * A start of a program that another one has become, with the same columns: the basis where the
+ * relaxation of that ended, as far as its rows are left. `rows`: by row of the program, which row
+ * of the other one it was.
+ */
+struct start *muster_simplex_carry(const struct program *program, const size_t *rows,
+                                   const struct start *start);
+
 /* What is to be maximized: an objective of a program. */
 struct maximization {
     struct program *program;

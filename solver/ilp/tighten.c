@@ -137,12 +137,13 @@ static bool probe_all(struct tightening *all, struct limits *limits, bool *stopp
 
 /* ---- The result ---- */
 
-static void write_row(struct tightening *all, struct program *result, struct tight_row *row) {
+/* False: it holds whatever the values are, and is left out. */
+static bool write_row(struct tightening *all, struct program *result, struct tight_row *row) {
     int64_t least = muster_propagation_activity(&all->facts, row, false),
             most = muster_propagation_activity(&all->facts, row, true), fixed = 0;
     bool upper = most > row->upper, lower = least < row->lower;
     if (!upper && !lower)
-        return;
+        return false;
     for (size_t k = 0; k < row->count; k++)
         if (all->facts.lower[row->terms[k].column] == all->facts.upper[row->terms[k].column])
             fixed += row->terms[k].factor * all->facts.lower[row->terms[k].column];
@@ -152,9 +153,10 @@ static void write_row(struct tightening *all, struct program *result, struct tig
         if (row->terms[k].factor != 0 &&
             all->facts.lower[row->terms[k].column] != all->facts.upper[row->terms[k].column])
             muster_program_term(result, row->terms[k].column, row->terms[k].factor);
+    return true;
 }
 
-static struct program *write_program(struct tightening *all) {
+static struct program *write_program(struct tightening *all, size_t *rows) {
     const struct program *program = all->facts.program;
     struct program *result = muster_arena_take(all->facts.arena, sizeof(*result));
     *result = (struct program){.arena = all->facts.arena};
@@ -167,17 +169,18 @@ static struct program *write_program(struct tightening *all) {
         result->columns[i].upper = all->facts.upper[i];
     }
     for (size_t r = 0; r < program->row_count; r++)
-        write_row(all, result, &all->facts.rows[r]);
+        if (write_row(all, result, &all->facts.rows[r]) && rows != NULL)
+            rows[result->row_count - 1] = r;
     return result;
 }
 
 struct program *muster_program_tighten(const struct program *program, struct limits *limits,
-                                       bool *impossible) {
+                                       size_t *rows, bool *impossible) {
     struct tightening all = {.lifted = 0};
     bool stopped = false;
     *impossible = false;
     if (!muster_propagation_begin(&all.facts, program))
         return NULL;
     *impossible = !muster_propagation_follow(&all.facts) || !probe_all(&all, limits, &stopped);
-    return *impossible || stopped ? NULL : write_program(&all);
+    return *impossible || stopped ? NULL : write_program(&all, rows);
 }

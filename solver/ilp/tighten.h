@@ -13,11 +13,12 @@
 
 /*
  * A program with the same columns and objectives, which exactly the same integer values satisfy.
- * Its rows are others, without origins. NULL if numbers are too large for that or a limit (NULL:
- * none) is reached; *impossible is set if no values satisfy the program, and then the result means
- * nothing.
+ * Its rows are others, without origins; `rows`, if it isn't NULL, becomes by row of the result
+ * which row of the program it was, and has room for all of these. NULL if numbers are too large for
+ * that or a limit (NULL: none) is reached; *impossible is set if no values satisfy the program, and
+ * then the result means nothing.
  */
 struct program *muster_program_tighten(const struct program *program, struct limits *limits,
-                                       bool *impossible);
+                                       size_t *rows, bool *impossible);
 
 #endif

@@ -38,7 +38,8 @@ static struct tree *begin(const struct maximization *wanted, struct program *pro
 
 /*
  * The second program: the objective is bounded by what the relaxation of the first one proves,
- * rounded down, and cuts come from that row, too. NULL: nothing is better than the values known.
+ * rounded down, and cuts come from that row, too. It begins from nothing, since another vertex
+ * gives other cuts. NULL: nothing is better than the values known.
  */
 static struct tree *begin_second(struct two_searches *both) {
     const struct maximization *wanted = both->wanted;
@@ -46,8 +47,8 @@ static struct tree *begin_second(struct two_searches *both) {
     struct program *second = muster_program_copy(wanted->program);
     if (wanted->start->priced)
         bound_objective(second, wanted->objective, wanted->start->prices);
-    struct start *cut =
-        muster_program_cut(second, wanted->limits, &aim, MULTIPLES, wanted->values, &both->found);
+    struct start *cut = muster_program_cut(second, wanted->limits, &aim, NULL, MULTIPLES,
+                                           wanted->values, &both->found);
     return aim.missed ? NULL : begin(wanted, second, cut);
 }
 

@@ -233,8 +233,8 @@ static bool relax(struct cut_rounds *rounds) {
     return true;
 }
 
-/* Takes all memory that stays the same from round to round. */
-static struct start *begin(struct cut_rounds *rounds) {
+/* Takes all memory that stays the same from round to round; `from` is where it begins, or NULL. */
+static struct start *begin(struct cut_rounds *rounds, const struct start *from) {
     struct program *program = rounds->program;
     struct arena *arena = program->arena;
     /* The arena grows by the cuts that are taken, so nothing of it could be released in between. */
@@ -242,6 +242,10 @@ static struct start *begin(struct cut_rounds *rounds) {
     rounds->own_rows = program->row_count;
     rounds->room = 2 * program->row_count + MOST_ADDED;
     struct start *start = muster_simplex_start(program, rounds->room);
+    if (from != NULL && from->begun) {
+        memcpy(start->columns_at, from->columns_at, program->column_count);
+        memcpy(start->rows_at, from->rows_at, program->row_count);
+    }
     rounds->relaxation = (struct relaxation){
         .values = muster_arena_array(arena, program->column_count, sizeof(double)),
         .prices = muster_arena_array(arena, rounds->room, sizeof(double)),
@@ -276,8 +280,8 @@ static bool go_through_rounds(struct cut_rounds *rounds) {
 }
 
 struct start *muster_program_cut(struct program *program, struct limits *limits,
-                                 struct narrowing *aim, int multiples, int64_t *values,
-                                 bool *found) {
+                                 struct narrowing *aim, const struct start *from, int multiples,
+                                 int64_t *values, bool *found) {
     bool none = false;
     struct cut_rounds rounds = {.program = program,
                                 .limits = limits,
@@ -285,7 +289,7 @@ struct start *muster_program_cut(struct program *program, struct limits *limits,
                                 .multiples = multiples,
                                 .values = values,
                                 .found = values != NULL ? found : &none};
-    struct start *start = begin(&rounds);
+    struct start *start = begin(&rounds, from);
     if (!go_through_rounds(&rounds)) {
         muster_program_keep_rows(program, rounds.own_rows, rounds.kept);
         return muster_simplex_start(program, program->row_count);

@@ -15,12 +15,13 @@
  * Adds rows to a program, round by round, as long as they lower the bound of its relaxation for the
  * objective of `aim`, and narrows its columns; the same integers satisfy it as before, of those
  * that are better than `values`, if `found`. Relaxations are rounded on the way: better values
- * replace these. `values` may be NULL: nothing is rounded or narrowed. `multiples`: see
- * muster_propose_rounded. Returns where the last relaxation ended, with its prices, or a start from
- * nothing if it failed. If aim->missed, nothing is better than the values.
+ * replace these. `values` may be NULL: nothing is rounded or narrowed. `from`: where the first
+ * relaxation begins (NULL: from nothing). `multiples`: see muster_propose_rounded. Returns where
+ * the last relaxation ended, with its prices, or a start from nothing if it failed. If aim->missed,
+ * nothing is better than the values.
  */
 struct start *muster_program_cut(struct program *program, struct limits *limits,
-                                 struct narrowing *aim, int multiples, int64_t *values,
-                                 bool *found);
+                                 struct narrowing *aim, const struct start *from, int multiples,
+                                 int64_t *values, bool *found);
 
 #endif

@@ -29,7 +29,8 @@ static struct program *knapsack(size_t count, const int64_t *sizes, const int64_
 static enum simplex_outcome maximise(struct program *program, int objective, struct limits *limits,
                                      int64_t *values, bool *found) {
     *found = false;
-    return muster_long_search(program, objective, NULL, limits, values, found);
+    return muster_long_search(program, objective, muster_simplex_start(program, program->row_count),
+                              limits, values, found);
 }
 
 /* In fractions x1 = 1, x2 = 2/3 would be worth more than any integers are. */

@@ -36,7 +36,7 @@ START_TEST(the_best_is_found_after_cuts) {
         int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
         bool any = random_best(program, &best), found = false;
         struct narrowing aim = {.objective = 0};
-        struct start *start = muster_program_cut(program, NULL, &aim, 1, values, &found);
+        struct start *start = muster_program_cut(program, NULL, &aim, NULL, 1, values, &found);
         priced += start->priced;
         if (aim.missed)
             continue;

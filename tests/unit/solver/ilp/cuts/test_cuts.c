@@ -43,7 +43,7 @@ static struct program *random_program(uint32_t *seed) {
 /* Cuts, and narrows nothing. */
 static struct start *only_cut(struct program *program, struct limits *limits) {
     struct narrowing aim = {.objective = 0};
-    return muster_program_cut(program, limits, &aim, 1, NULL, NULL);
+    return muster_program_cut(program, limits, &aim, NULL, 1, NULL, NULL);
 }
 
 START_TEST(the_same_integers_satisfy_it) {

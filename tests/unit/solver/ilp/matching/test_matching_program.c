@@ -92,7 +92,10 @@ static void compare(struct program *program, bool both, const int64_t *values) {
     int64_t *plain = room_for(program);
     bool found = false;
     ck_assert(muster_program_holds(program, values));
-    ck_assert_int_eq(muster_long_search(program, 0, NULL, NULL, plain, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_long_search(program, 0,
+                                        muster_simplex_start(program, program->row_count), NULL,
+                                        plain, &found),
+                     SIMPLEX_SOLVED);
     int64_t first = muster_program_value(program, 0, plain);
     ck_assert_int_eq(muster_program_value(program, 0, values), first);
     if (!both)
@@ -101,7 +104,10 @@ static void compare(struct program *program, bool both, const int64_t *values) {
     for (size_t i = 0; i < program->column_count; i++)
         if (program->columns[i].objective[0] != 0)
             muster_program_term(program, i, program->columns[i].objective[0]);
-    ck_assert_int_eq(muster_long_search(program, 1, NULL, NULL, plain, &found), SIMPLEX_SOLVED);
+    ck_assert_int_eq(muster_long_search(program, 1,
+                                        muster_simplex_start(program, program->row_count), NULL,
+                                        plain, &found),
+                     SIMPLEX_SOLVED);
     ck_assert_int_eq(muster_program_value(program, 1, values),
                      muster_program_value(program, 1, plain));
 }

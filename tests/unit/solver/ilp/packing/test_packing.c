@@ -38,14 +38,20 @@ START_TEST(a_packing_has_the_optimum_of_its_program) {
         ck_assert(muster_packing_maximise(packing, program, true, NULL, values, &outcome));
         ck_assert_int_eq(outcome, SIMPLEX_SOLVED);
         ck_assert(muster_program_holds(program, values));
-        ck_assert_int_eq(muster_long_search(program, 0, NULL, NULL, plain, &found), SIMPLEX_SOLVED);
+        ck_assert_int_eq(muster_long_search(program, 0,
+                                            muster_simplex_start(program, program->row_count), NULL,
+                                            plain, &found),
+                         SIMPLEX_SOLVED);
         int64_t first = muster_program_value(program, 0, plain);
         ck_assert_int_eq(muster_program_value(program, 0, values), first);
         muster_program_row(program, first, PROGRAM_UNBOUNDED);
         for (size_t i = 0; i < program->column_count; i++)
             if (program->columns[i].objective[0] != 0)
                 muster_program_term(program, i, program->columns[i].objective[0]);
-        ck_assert_int_eq(muster_long_search(program, 1, NULL, NULL, plain, &found), SIMPLEX_SOLVED);
+        ck_assert_int_eq(muster_long_search(program, 1,
+                                            muster_simplex_start(program, program->row_count), NULL,
+                                            plain, &found),
+                         SIMPLEX_SOLVED);
         ck_assert_int_eq(muster_program_value(program, 1, values),
                          muster_program_value(program, 1, plain));
     }
