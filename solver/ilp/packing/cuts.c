@@ -52,14 +52,12 @@ struct conflicts *muster_packing_conflicts(const struct packing *packing) {
                 if (seen[row->items[j]] != k + 1 &&
                     row->amounts[j] + item->uses[i].amount > row->capacity) {
                     seen[row->items[j]] = k + 1;
-                    add_conflict(arena, conflicts, room, k, row->items[j]);
+                    add_conflict(arena, conflicts, room, row->items[j], k); /* in ascending order */
+                    all++;
                 }
         }
-        all += conflicts->counts[k];
         if (all > PAIR_LIMIT)
             return NULL;
-        if (conflicts->counts[k] > 0)
-            qsort(conflicts->lists[k], conflicts->counts[k], sizeof(size_t), muster_compare_sizes);
     }
     return conflicts;
 }
