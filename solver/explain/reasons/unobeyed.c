@@ -161,7 +161,7 @@ static bool is_small(const struct conflict_query *query, size_t requirements) {
            requirements <= FEW_REQUIREMENTS;
 }
 
-enum { MOST_WAYS = 100000 }; /* a tenth of a second or so */
+enum { MOST_WAYS = 30000 }; /* some hundredths of a second */
 
 void muster_explain_unobeyed(struct muster_answer *answer, const struct conflict_query *query,
                              const struct muster_declaration *declaration,

@@ -85,7 +85,8 @@ static void add_way(struct ways *ways, int creature, int object) {
     }
     if (!is_last_cut(ways, &cut))
         muster_hitting_cuts_add(&ways->cuts, cut.elements, cut.count);
-    ways->open = cut.count == 0 || ways->cuts.count > MOST_CUTS || --*ways->left == 0;
+    --*ways->left;
+    ways->open = cut.count == 0 || ways->cuts.count > MOST_CUTS || *ways->left == 0;
 }
 
 static void add_all_ways(struct ways *ways) {
