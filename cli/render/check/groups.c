@@ -27,7 +27,25 @@ static bool is_same_subject(const struct creature_group *group, enum group_kind 
                             const char *about) {
     bool acts = group->kind <= GROUP_IDLE;
     return acts == (kind <= GROUP_IDLE) && (acts || group->kind == kind) &&
-           (group->about == about || strcmp(group->about, about) == 0);
+           (group->about == about || group->last_about == about ||
+            strcmp(group->about, about) == 0);
+}
+
+/* The group that came next the last time, if it is the subject's; 0: it isn't, or isn't known. */
+static size_t guess(const struct groups *groups, enum group_kind kind, const char *about) {
+    size_t next = groups->last == 0 ? 0 : groups->all[groups->last - 1].next;
+    const struct creature_group *group = next == 0 ? NULL : &groups->all[next - 1];
+    return group != NULL && group->last_about == about && is_same_subject(group, kind, about) ? next
+                                                                                              : 0;
+}
+
+/* Notes which group was found. */
+static struct creature_group *note_found(struct groups *groups, size_t number, const char *about) {
+    if (groups->last > 0)
+        groups->all[groups->last - 1].next = number;
+    groups->last = number;
+    groups->all[number - 1].last_about = about;
+    return &groups->all[number - 1];
 }
 
 /* The slot of a subject, or the free one where it belongs. */
@@ -65,6 +83,9 @@ static bool reserve(struct groups *groups) {
 /* The group of a subject, which may be a new one; NULL: memory ran out. */
 static struct creature_group *group_of(struct groups *groups, enum group_kind kind,
                                        const char *about) {
+    size_t number = guess(groups, kind, about);
+    if (number > 0)
+        return note_found(groups, number, about);
     if (!reserve(groups))
         return NULL;
     size_t *slot = slot_of(groups, kind, about);
@@ -77,7 +98,16 @@ static struct creature_group *group_of(struct groups *groups, enum group_kind ki
                                     .said = {HASH_BEGIN, HASH_BEGIN, HASH_BEGIN}};
         *slot = ++groups->count;
     }
-    return &groups->all[*slot - 1];
+    return note_found(groups, *slot, about);
+}
+
+/* The same, of a subject that may have no group; then NULL. */
+static struct creature_group *known_group_of(struct groups *groups, enum group_kind kind,
+                                             const char *about) {
+    size_t number = guess(groups, kind, about);
+    if (number == 0)
+        number = *slot_of(groups, kind, about);
+    return number == 0 ? NULL : note_found(groups, number, about);
 }
 
 /* ---- Entries ---- */
@@ -220,8 +250,7 @@ static bool collect(void *context, const muster_requirement *requirement) {
     if (!requirement->in_force)
         return true;
     enum group_kind kind = groups_subject(requirement, &about);
-    const size_t *slot = slot_of(groups, kind, about);
-    struct creature_group *group = *slot == 0 ? NULL : &groups->all[*slot - 1];
+    struct creature_group *group = known_group_of(groups, kind, about);
     if (group == NULL || !group->wanted)
         return true;
     size_t at = (size_t)(group->requirements - groups->requirements) + group->requirement_count++;

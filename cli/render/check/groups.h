@@ -38,6 +38,13 @@ struct creature_group {
     bool misses; /* one that isn't obeyed as far as it could be, or as the other report does */
     bool goaded; /* there may be rows for two of them */
     bool wanted; /* for groups_collect */
+
+    /*
+     * Requirements go through the same creatures again and again: the id as the last requirement
+     * has it, and one more than the index of the group that the next requirement was about.
+     */
+    const char *last_about;
+    size_t next;
 };
 
 /* All groups of a report. */
@@ -50,6 +57,7 @@ struct groups {
     muster_requirement *requirements;
     size_t *slots; /* of a hash table over what they are about: one more than an index in `all` */
     size_t slot_count;
+    size_t last; /* one more than the index of the group that was found last */
 };
 
 /* What a requirement is about: GROUP_IDLE stands for any creature, whether it is declared or not.
