@@ -9,7 +9,7 @@
 
 #include "solver/ilp/glpk/run.h"
 
-struct assignment {
+struct basis_columns {
     const struct program *program;
     const char *columns_at;
     size_t *row_of;  /* by column: the row that has it; the number of rows: none */
@@ -18,7 +18,7 @@ struct assignment {
 };
 
 /* Finds a column for a row; other rows may exchange theirs. False: there is none. */
-static bool find_column(struct assignment *all, size_t r, int depth) {
+static bool find_column(struct basis_columns *all, size_t r, int depth) {
     enum { DEPTH = 100 };
     const struct row *row = &all->program->rows[r];
     for (size_t k = 0; k < row->count; k++) {
@@ -38,7 +38,7 @@ static bool find_column(struct assignment *all, size_t r, int depth) {
 }
 
 static void make_basis(const struct program *program, char *columns_at, char *rows_at) {
-    struct assignment all = {
+    struct basis_columns all = {
         .program = program,
         .columns_at = columns_at,
         .row_of = muster_arena_array(program->arena, program->column_count, sizeof(size_t)),
