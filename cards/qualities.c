@@ -101,7 +101,20 @@ const struct pick *muster_parse_properties(struct parser *parser) {
     return parse_properties(parser, false);
 }
 
-/* "Urza's Mine": names are written with capitals. */
+/* Whether a word of a name comes next: with a capital, or "of" or "the" between two that are. */
+static bool is_in_name(struct parser *parser, bool begun) {
+    static const char between[] = "of|the|in|from";
+    for (size_t ahead = 0; ahead < 3; ahead++) {
+        const struct token *token = muster_parse_peek(parser, ahead);
+        if (token->kind == TOKEN_WORD && token->capital)
+            return begun || ahead == 0;
+        if (!muster_token_is_any(token, between))
+            return false;
+    }
+    return false;
+}
+
+/* "Urza's Mine", "Kobolds of Kher Keep": names are written with capitals. */
 static const struct pick *parse_named(struct parser *parser) {
     size_t begun = parser->at;
     if (!muster_parse_words(parser, "named"))
@@ -110,8 +123,7 @@ static const struct pick *parse_named(struct parser *parser) {
         return muster_pick_word(parser, PICK_NAMED, "~");
     struct pick *pick = muster_pick_new(parser, PICK_NAMED);
     const char *name = "";
-    while (muster_parse_peek(parser, 0)->kind == TOKEN_WORD &&
-           muster_parse_peek(parser, 0)->capital)
+    while (is_in_name(parser, *name != '\0'))
         name = muster_arena_format(parser->arena, "%s%s%s", name, *name == '\0' ? "" : " ",
                                    muster_parse_copy(parser, &parser->tokens[parser->at++]));
     pick->word = name;
