@@ -100,15 +100,6 @@ static bool parse_told(struct parser *parser, struct amount *amount) {
     return parser->at > first;
 }
 
-/* Whether a description can be of creatures. */
-static bool is_of_creatures(const struct pick *pick) {
-    bool found = pick->kind == PICK_CREATURE ||
-                 (pick->kind == PICK_SUBTYPE && muster_creature_type_word(pick->word) != NULL);
-    for (const struct pick *part = pick->parts; part != NULL && !found; part = part->next)
-        found = is_of_creatures(part);
-    return found;
-}
-
 /* Whether whatever one description picks, the other picks as well. */
 static bool implies(const struct pick *pick, const struct pick *other) {
     bool same = pick->kind == other->kind && pick->parts == NULL && other->parts == NULL &&
@@ -130,21 +121,17 @@ static bool implies(const struct pick *pick, const struct pick *other) {
     return any;
 }
 
-/*
- * "Other" than what the sentence is about: what the object is attached to where creatures are
- * counted, the object itself where others are. Each of several creatures counts all but itself.
- */
+/* "Other" than what the sentence is about: each of several creatures counts all but itself. */
 static bool count_others(struct parser *parser, struct amount *amount) {
     const struct pick *it = parser->it;
-    bool creatures = is_of_creatures(amount->pick);
-    if (it != NULL && creatures && !muster_pick_is_single(it)) {
+    bool creatures = it != NULL && muster_pick_is_of_creatures(amount->pick);
+    if (creatures && !muster_pick_is_single(it)) {
         amount->plus = -1;
         return implies(it, amount->pick);
     }
-    bool single = it != NULL && creatures;
     amount->pick =
-        muster_pick_both(parser, PICK_AND, amount->pick,
-                         muster_pick_not(parser, single ? it : muster_pick_new(parser, PICK_SELF)));
+        creatures ? muster_pick_both(parser, PICK_AND, amount->pick, muster_pick_not(parser, it))
+                  : muster_pick_other(parser, amount->pick);
     return true;
 }
 
@@ -201,7 +188,7 @@ static bool parse_among(struct parser *parser, struct amount *amount) {
     size_t begun = parser->at;
     int which = muster_parse_any(parser, measures);
     const struct pick *pick = which < 0 ? NULL : muster_parse_noun(parser);
-    if (pick == NULL || muster_pick_is_single(pick) || !is_of_creatures(pick) ||
+    if (pick == NULL || muster_pick_is_single(pick) || !muster_pick_is_of_creatures(pick) ||
         !ends_count(parser)) {
         parser->at = begun;
         return false;

@@ -164,10 +164,11 @@ bool muster_parse_can(struct parser *parser, struct card_deeds *deeds) {
         return parse_can_attack(parser, deeds);
     if (muster_parse_words(parser, "block"))
         return parse_can_block(parser, deeds);
-    if (!muster_parse_words(parser, "be blocked"))
+    bool only = muster_parse_words(parser, "only be blocked by");
+    if (!only && !muster_parse_words(parser, "be blocked"))
         return false;
     muster_parse_duration(parser);
-    if (muster_parse_words(parser, "only by")) {
+    if (only || muster_parse_words(parser, "only by")) {
         const struct pick *pick = muster_parse_noun(parser);
         struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_CANT_BE_BLOCKED);
         deed->other = pick;

@@ -270,13 +270,15 @@ static bool parse_more_than_one(struct parser *parser, struct card_deeds *deeds)
     return false;
 }
 
-static bool parse_except_number(struct parser *parser, struct card_deeds *deeds) {
+/* "except by two or more creatures", "unless three or more creatures block it" */
+static bool parse_least_number(struct parser *parser, struct card_deeds *deeds) {
     size_t begun = parser->at;
     struct amount amount;
     enum compare compare;
-    if (muster_parse_words(parser, "except by") &&
-        muster_parse_quantity(parser, &compare, &amount) && compare == COMPARE_AT_LEAST &&
-        muster_parse_words(parser, "creatures") &&
+    int way = muster_parse_any(parser, "except by|unless");
+    if (way >= 0 && muster_parse_quantity(parser, &compare, &amount) &&
+        compare == COMPARE_AT_LEAST && muster_parse_words(parser, "creatures") &&
+        (way == 0 || muster_parse_any(parser, "block it|block ~|block them|block him|block her") >= 0) &&
         (muster_parse_duration(parser) || muster_ends_piece(parser))) {
         muster_card_deed_add(parser, deeds, DEED_MIN_BLOCKERS)->amount = amount;
         return true;
@@ -298,10 +300,18 @@ static bool parse_blocked_cost(struct parser *parser, struct card_deeds *deeds) 
     return true;
 }
 
+/* "unless a Wall blocks it": that is about the very blocks that are declared. */
+static bool unless_blocked(struct parser *parser) {
+    bool unless = muster_token_is(muster_parse_peek(parser, 0), "unless"), blocks = false;
+    for (size_t at = parser->at; at < parser->end && unless; at++)
+        blocks |= muster_token_is_any(&parser->tokens[at], "block|blocks|blocked|blocking");
+    return blocks;
+}
+
 /* After "can't be blocked". */
 static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deeds) {
     muster_parse_duration(parser);
-    if (parse_more_than_one(parser, deeds) || parse_except_number(parser, deeds) ||
+    if (parse_more_than_one(parser, deeds) || parse_least_number(parser, deeds) ||
         parse_blocked_cost(parser, deeds)) {
         muster_parse_duration(parser);
         return true;
@@ -334,7 +344,7 @@ static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deed
         muster_parse_duration(parser);
         return true;
     }
-    if (muster_parse_words(parser, "alone") || muster_parse_words(parser, "except"))
+    if (muster_parse_any(parser, "alone|except") >= 0 || unless_blocked(parser))
         return false;
     muster_card_deed_add(parser, deeds, DEED_CANT_BE_BLOCKED);
     return true;

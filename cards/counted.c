@@ -17,13 +17,6 @@ static const struct pick *of_player(struct parser *parser, const struct pick *pi
     return who.kind == WHO_ANY ? pick : muster_pick_both(parser, PICK_AND, pick, controlled);
 }
 
-/* "Another" is other than the object, or than the creature that it is attached to. */
-static const struct pick *but_self(struct parser *parser, const struct pick *pick) {
-    bool attached = parser->it != NULL && parser->it->kind == PICK_ATTACHED;
-    const struct pick *self = attached ? parser->it : muster_pick_new(parser, PICK_SELF);
-    return muster_pick_both(parser, PICK_AND, pick, muster_pick_not(parser, self));
-}
-
 /* "Three" alone may be three or more, or no more than three: only "exactly three" is one of them.
  */
 bool muster_says_exactly(const struct parser *parser) {
@@ -109,7 +102,7 @@ static struct card_condition *parse_and_more(struct parser *parser, struct card_
             return all;
         }
         if (other)
-            pick = but_self(parser, pick);
+            pick = muster_pick_other(parser, pick);
         struct card_condition *more =
             counting(parser, of_player(parser, pick, who), compare, amount);
         last->next = more;
@@ -157,7 +150,7 @@ struct card_condition *muster_parse_control(struct parser *parser) {
     if (who.kind == WHO_ANY && (amount.number > 1 || compare != COMPARE_AT_LEAST))
         return NULL;
     if (other)
-        pick = but_self(parser, pick);
+        pick = muster_pick_other(parser, pick);
     pick = of_player(parser, pick, who);
     condition = muster_parse_words(parser, "with different powers")
                     ? counting_powers(parser, pick, compare, amount)
@@ -205,7 +198,7 @@ struct card_condition *muster_parse_there_is(struct parser *parser) {
         located |= muster_token_is(&parser->tokens[i], "battlefield");
     if (!is && (!there || !located))
         return NULL;
-    return counting(parser, other ? but_self(parser, pick) : pick, compare, amount);
+    return counting(parser, other ? muster_pick_other(parser, pick) : pick, compare, amount);
 }
 
 /* "you're being attacked" */

@@ -2,6 +2,8 @@
 /* Whole nouns: "each other Goblin creature", "target creature", "it". */
 #include "cards/parser.h"
 
+#include "model/words/rule_words.h"
+
 #include <string.h>
 
 #define COUNT(array) (sizeof(array) / sizeof((array)[0]))
@@ -9,6 +11,27 @@
 bool muster_pick_is_single(const struct pick *pick) {
     return pick->kind == PICK_SELF || pick->kind == PICK_ATTACHED || pick->kind == PICK_TARGET ||
            pick->kind == PICK_CREATURE_CHOSEN || pick->kind == PICK_EACH;
+}
+
+bool muster_pick_is_of_creatures(const struct pick *pick) {
+    bool found = pick->kind == PICK_CREATURE ||
+                 (pick->kind == PICK_SUBTYPE && muster_creature_type_word(pick->word) != NULL);
+    for (const struct pick *part = pick->parts; part != NULL && !found; part = part->next)
+        found = muster_pick_is_of_creatures(part);
+    return found;
+}
+
+/* "Another creature" on an Aura is neither it nor what it enchants, "another Aura" just not it. */
+const struct pick *muster_pick_other(struct parser *parser, const struct pick *pick) {
+    bool creatures = muster_pick_is_of_creatures(pick);
+    if (creatures && parser->it != NULL && parser->it->kind == PICK_ATTACHED)
+        return muster_pick_both(parser, PICK_AND, pick, muster_pick_not(parser, parser->it));
+    const struct pick *self = muster_pick_new(parser, PICK_SELF),
+                      *attached = muster_pick_new(parser, PICK_ATTACHED);
+    pick = muster_pick_both(parser, PICK_AND, pick, muster_pick_not(parser, self));
+    return creatures && parser->attaches
+               ? muster_pick_both(parser, PICK_AND, pick, muster_pick_not(parser, attached))
+               : pick;
 }
 
 /* "that Wolf": as "that creature". */
@@ -138,15 +161,12 @@ static const struct pick *parse_group(struct parser *parser) {
     }
     if (!other)
         return pick;
-    /* After a target or the enchanted creature was named: other than it. */
-    bool target =
-        parser->it != NULL &&
-        (parser->it->kind == PICK_ATTACHED ||
-         (parser->effect && (parser->it->kind == PICK_TARGET ||
-                             (parser->it->kind == PICK_CREATURE_CHOSEN && parser->it_named))));
-    return muster_pick_both(
-        parser, PICK_AND, pick,
-        muster_pick_not(parser, target ? parser->it : muster_pick_new(parser, PICK_SELF)));
+    /* After a target was named: other than it. */
+    bool target = parser->it != NULL && parser->effect &&
+                  (parser->it->kind == PICK_TARGET ||
+                   (parser->it->kind == PICK_CREATURE_CHOSEN && parser->it_named));
+    return target ? muster_pick_both(parser, PICK_AND, pick, muster_pick_not(parser, parser->it))
+                  : muster_pick_other(parser, pick);
 }
 
 static const struct pick *parse_self(struct parser *parser) {

@@ -26,6 +26,7 @@ struct parser {
     bool another_named;           /* what triggers names another creature than its subject */
     bool self_named;              /* the object itself was named in the sentence */
     bool headless;                /* the description read last has no noun: "white" */
+    bool attaches;                /* the text names what the object is attached to */
     bool effect;                  /* of a spell or an ability that resolves, not a static ability */
     size_t subject;               /* where the last subject begins */
     bool only_if;                 /* what is forbidden is so where the condition doesn't hold */
@@ -71,6 +72,9 @@ struct text_span muster_parse_span(const struct parser *parser, size_t first, si
 
 /* Whether a pick names one thing, such as "enchanted creature", rather than a group. */
 bool muster_pick_is_single(const struct pick *pick);
+
+/* Whether a description can be of creatures. */
+bool muster_pick_is_of_creatures(const struct pick *pick);
 
 /* Nouns: what is picked; NULL, with nothing taken, if none comes next. */
 const struct pick *muster_parse_noun(struct parser *parser);
@@ -177,5 +181,8 @@ const struct pick *muster_pick_not(struct parser *parser, const struct pick *par
 /* NULL stands for everything. */
 const struct pick *muster_pick_both(struct parser *parser, enum pick_kind kind,
                                     const struct pick *one, const struct pick *other);
+
+/* What a pick names besides the object, or the creature that it is attached to: "another". */
+const struct pick *muster_pick_other(struct parser *parser, const struct pick *pick);
 
 #endif
