@@ -278,7 +278,8 @@ static bool parse_least_number(struct parser *parser, struct card_deeds *deeds) 
     int way = muster_parse_any(parser, "except by|unless");
     if (way >= 0 && muster_parse_quantity(parser, &compare, &amount) &&
         compare == COMPARE_AT_LEAST && muster_parse_words(parser, "creatures") &&
-        (way == 0 || muster_parse_any(parser, "block it|block ~|block them|block him|block her") >= 0) &&
+        (way == 0 ||
+         muster_parse_any(parser, "block it|block ~|block them|block him|block her") >= 0) &&
         (muster_parse_duration(parser) || muster_ends_piece(parser))) {
         muster_card_deed_add(parser, deeds, DEED_MIN_BLOCKERS)->amount = amount;
         return true;

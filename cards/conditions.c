@@ -20,38 +20,51 @@ static struct card_condition *matches(struct parser *parser, const struct pick *
     return negation;
 }
 
-/* "a +1/+1 counter on it", "one or more counters on it", "power 4 or greater", "flying": after
- * "has"
+/* "a +1/+1 counter on it", "one or more counters on it", "no counters on it"; NULL: not of
+ * counters.
  */
-static const struct pick *parse_has(struct parser *parser) {
+static const struct pick *parse_counters(struct parser *parser) {
     static const char on[] =
         "counters on it|counter on it|counters on them|counters on ~|counter on ~|counters on him|"
         "counters on her|counter on him|counter on her";
-    size_t begun = parser->at;
     enum compare compare = COMPARE_AT_LEAST;
     struct amount amount = {.kind = AMOUNT_NUMBER, .number = 1};
     bool counted = muster_parse_quantity(parser, &compare, &amount);
     if (counted && compare == COMPARE_EQUAL && !muster_says_exactly(parser))
         return NULL;
-    if (counted || muster_parse_words(parser, "a") || muster_parse_words(parser, "an")) {
-        const struct token *kind = muster_parse_peek(parser, 0);
-        bool named = !muster_token_is(kind, "counter") && !muster_token_is(kind, "counters");
-        const char *word = named ? muster_parse_copy(parser, kind) : "";
-        parser->at += named;
-        if (muster_parse_any(parser, on) < 0)
-            return NULL;
-        struct pick *pick = muster_pick_word(parser, PICK_COUNTER, word);
-        if (amount.kind == AMOUNT_NUMBER && amount.number == 1 && compare == COMPARE_AT_LEAST)
-            return pick;
+    bool none = !counted && muster_parse_words(parser, "no");
+    if (!counted && !none)
+        muster_parse_any(parser, "a|an|any");
+    const struct token *kind = muster_parse_peek(parser, 0);
+    const char *word = "";
+    if (!muster_token_is(kind, "counter") && !muster_token_is(kind, "counters")) {
+        word = muster_parse_copy(parser, kind);
+        parser->at++;
+        if (muster_parse_words(parser, "strike"))
+            word = muster_arena_format(parser->arena, "%s strike", word);
+    }
+    if (muster_parse_any(parser, on) < 0)
+        return NULL;
+    struct pick *pick = muster_pick_word(parser, PICK_COUNTER, word);
+    if (counted &&
+        (amount.kind != AMOUNT_NUMBER || amount.number != 1 || compare != COMPARE_AT_LEAST)) {
         pick->compare = compare;
         pick->amount = muster_arena_take(parser->arena, sizeof(amount));
         *pick->amount = amount;
-        return pick;
     }
+    return none ? muster_pick_not(parser, pick) : pick;
+}
+
+/* "a +1/+1 counter on it", "power 4 or greater", "flying": after "has" */
+static const struct pick *parse_has(struct parser *parser) {
+    size_t begun = parser->at;
+    const struct pick *pick = parse_counters(parser);
+    if (pick != NULL)
+        return pick;
     parser->at = begun;
-    const struct pick *measure = muster_parse_measure(parser);
-    if (measure != NULL)
-        return measure;
+    pick = muster_parse_measure(parser);
+    if (pick != NULL)
+        return pick;
     const struct pick *selector;
     const char *keyword = muster_parse_keyword(parser, &selector);
     if (keyword == NULL || selector != NULL || strchr(keyword, '$') != NULL)
@@ -63,8 +76,8 @@ static const struct pick *parse_has(struct parser *parser) {
 static struct card_condition *parse_counters_there(struct parser *parser) {
     bool single = parser->it != NULL && muster_pick_is_single(parser->it);
     const struct pick *pick =
-        muster_parse_any(parser, "there is|there are|there's") < 0 ? NULL : parse_has(parser);
-    if (pick == NULL || pick->kind != PICK_COUNTER)
+        muster_parse_any(parser, "there is|there are|there's") < 0 ? NULL : parse_counters(parser);
+    if (pick == NULL)
         return NULL;
     bool self = parser->tokens[parser->at - 1].kind == TOKEN_SELF;
     if (!self && !single)
