@@ -278,6 +278,10 @@ bool muster_says_you_dont(struct view *view);
 bool muster_deed_idle(struct view *view, const struct statement *statement,
                       const struct clause *clause, const struct card_deed *deed);
 
+/* Whether nobody has a use for a keyword in this step, and no text but this sentence names it. */
+bool muster_keyword_idle(const struct board *board, const struct sentence *besides,
+                         const char *keyword);
+
 /* ---- Applying (statements.c, looks.c, effects.c) ---- */
 
 void muster_board_state(struct board *board);

@@ -95,6 +95,30 @@ static bool is_asked_for(const struct board *board, const struct statement *stat
     return false;
 }
 
+/* The same of all texts as they stand, before they are read, and of what they quote. */
+static bool is_asked_for_anywhere(const struct board *board, const struct sentence *besides,
+                                  const char *keyword) {
+    for (size_t i = 0; i < board->object_count; i++)
+        for (size_t text = 0; text < board->objects[i]->text_count; text++) {
+            const struct card_text *card = &board->objects[i]->texts[text]->card;
+            for (size_t n = 0; n < card->count; n++) {
+                const struct sentence *sentence = &card->sentences[n];
+                bool asks = sentence != besides && sentence->form != FORM_KEYWORDS;
+                for (size_t at = sentence->first; asks && at < sentence->end; at++)
+                    if (card->tokens.tokens[at].kind == TOKEN_QUOTE ||
+                        is_named(&card->tokens.tokens[at], keyword))
+                        return true;
+            }
+        }
+    return false;
+}
+
+bool muster_keyword_idle(const struct board *board, const struct sentence *besides,
+                         const char *keyword) {
+    return board->effects_written == 0 && strchr(keyword, '$') == NULL &&
+           use_of(board, keyword) == USE_NONE && !is_asked_for_anywhere(board, besides, keyword);
+}
+
 /* Whether a creature has a regeneration shield where damage may be dealt. */
 static bool may_regenerate(const struct board *board) {
     for (size_t i = 0; i < board->object_count; i++)

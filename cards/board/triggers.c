@@ -127,11 +127,21 @@ static const struct sentence *attack_trigger(const struct statement *statement) 
                : NULL;
 }
 
-static bool any_deed_for_blocks(const struct meaning *meaning) {
+/* Whether a deed matters to blocks, or to what comes after them where a combat goes on. */
+static bool is_for_blocks(const struct statement *statement, const struct card_deed *deed,
+                          const struct board *board) {
+    if ((muster_deed_bears_on(deed->kind) & BEARS_BLOCK) == 0 ||
+        deed->kind == DEED_POWER_AND_TOUGHNESS)
+        return false;
+    return board->following != NULL || deed->kind != DEED_HAS_KEYWORD ||
+           !muster_keyword_idle(board, statement->sentence, deed->word);
+}
+
+static bool any_deed_for_blocks(const struct board *board, const struct statement *statement,
+                                const struct meaning *meaning) {
     for (const struct clause *clause = meaning->clauses; clause != NULL; clause = clause->next)
         for (const struct card_deed *deed = clause->deeds; deed != NULL; deed = deed->next)
-            if ((muster_deed_bears_on(deed->kind) & BEARS_BLOCK) != 0 &&
-                deed->kind != DEED_POWER_AND_TOUGHNESS)
+            if (is_for_blocks(statement, deed, board))
                 return true;
     return false;
 }
@@ -148,7 +158,7 @@ void muster_trigger_read(struct board *board, struct statement *statement,
     if (meaning.reading == READING_NO_BEARING || trigger == NULL ||
         (object->kind == OBJECT_PERMANENT && !is_of_attached(&statement->text->card, trigger)))
         return;
-    if (meaning.reading == READING_CLAUSES && !any_deed_for_blocks(&meaning))
+    if (meaning.reading == READING_CLAUSES && !any_deed_for_blocks(board, statement, &meaning))
         return;
     struct view view = muster_view_of(board, statement);
     muster_need(&view, "resolved");

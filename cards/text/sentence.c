@@ -157,14 +157,16 @@ static bool parse_triggered(struct parser *parser, struct clauses *clauses, size
 }
 
 bool muster_triggers_on_attack(const struct card_text *card, const struct sentence *sentence) {
+    bool attacks = false;
     for (size_t at = sentence->first; at < sentence->end; at++) {
         const struct token *token = &card->tokens.tokens[at];
         if (token->kind == TOKEN_COMMA)
-            return false;
-        if (muster_token_is(token, "attacks") || muster_token_is(token, "attack"))
-            return true;
+            return attacks;
+        attacks |= muster_token_is_any(token, "attacks|attack");
+        if (muster_token_is_any(token, "isn't|aren't") && muster_token_is(token + 1, "blocked"))
+            return false; /* which comes after blocks */
     }
-    return false;
+    return attacks;
 }
 
 static bool says_instead(const struct card_text *card, const struct sentence *sentence) {
