@@ -10,6 +10,23 @@
 /* "as though it didn't have defender", "as though it had haste", "as though it were untapped" */
 enum as_though { AS_THOUGH_NOT, AS_THOUGH_LACKS, AS_THOUGH_HAS, AS_THOUGH_UNTAPPED };
 
+/* What "that ability" is, after "creatures with landwalk abilities"; NULL where several are. */
+static const char *only_keyword_named(struct parser *parser) {
+    struct parser named = *parser;
+    const struct pick *selector = NULL;
+    named.end = parser->at;
+    for (named.at = parser->subject; named.at < named.end; named.at++)
+        if (muster_parse_words(&named, "with")) {
+            if (muster_parse_any(&named, "landwalk abilities|a landwalk ability|landwalk") >= 0)
+                return "landwalk";
+            const char *keyword = muster_parse_keyword(&named, &selector);
+            bool more = muster_token_is_any(muster_parse_peek(&named, 0), "or|and|and/or") ||
+                        muster_parse_peek(&named, 0)->kind == TOKEN_COMMA;
+            return more || selector != NULL ? NULL : keyword;
+        }
+    return NULL;
+}
+
 static enum as_though parse_as_though(struct parser *parser, const char **keyword) {
     static const char lacks[] =
         "as though it didn't have|as though they didn't have|as though he didn't have|"
@@ -22,9 +39,12 @@ static enum as_though parse_as_though(struct parser *parser, const char **keywor
     bool not_it = muster_parse_any(parser, lacks) >= 0;
     if (!not_it && muster_parse_any(parser, has) < 0)
         return AS_THOUGH_NOT;
-    *keyword =
-        not_it && muster_parse_any(parser, "those abilities|that ability") >= 0 ? "landwalk" : NULL;
-    if (*keyword == NULL && not_it && muster_parse_words(parser, "landwalk"))
+    *keyword = NULL;
+    if (not_it && muster_parse_any(parser, "those abilities|that ability") >= 0) {
+        *keyword = only_keyword_named(parser);
+        if (*keyword == NULL)
+            return AS_THOUGH_NOT;
+    } else if (not_it && muster_parse_words(parser, "landwalk"))
         *keyword = "landwalk";
     if (*keyword == NULL)
         *keyword = muster_parse_keyword(parser, &selector);

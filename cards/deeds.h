@@ -35,6 +35,16 @@ void muster_skip_nothing(struct parser *parser);
 /* What is attacked. */
 bool muster_parse_targets(struct parser *parser, enum attacked_kind *targets, struct who *who);
 
+/*
+ * "unless its controller pays {2}", with "for each ..." after it, *for_attackers for each that is
+ * blocked; NULL if it is something else.
+ */
+struct card_cost *muster_parse_unless_cost(struct parser *parser, bool *for_attackers);
+
+/* "unless at least two other creatures attack", "unless a black creature also blocks". */
+struct card_deed *muster_parse_unless_also(struct parser *parser, const char *verb,
+                                           const char *verbs);
+
 /* After "can't". */
 bool muster_parse_cant(struct parser *parser, struct card_deeds *deeds);
 
