@@ -63,11 +63,13 @@ void muster_add_keyword_text(struct parser *parser, struct card_deeds *deeds, co
 #include "cards/words/keyword_texts.def"
 #undef KEYWORD_TEXT
     };
-    const size_t length = strcspn(keyword, " "); /* of "suspend 3" */
-    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++)
-        if (strlen(texts[i][0]) == length && memcmp(keyword, texts[i][0], length) == 0) {
+    for (size_t i = 0; i < sizeof(texts) / sizeof(texts[0]); i++) {
+        const size_t length = strlen(texts[i][0]);
+        if (strncmp(keyword, texts[i][0], length) == 0 &&
+            (keyword[length] == '\0' || keyword[length] == ' ')) { /* "suspend 3" */
             struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_HAS_TEXT);
             deed->word = texts[i][1];
             deed->word_length = strlen(texts[i][1]);
         }
+    }
 }

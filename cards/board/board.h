@@ -50,6 +50,7 @@ struct object_look {
     struct word_list goaded_by;
     int64_t power, toughness, regeneration;
     bool lost_abilities, suspected, detained, every_creature_type;
+    bool lost_suspicion; /* it is suspected, but has lost the abilities that come of it (701.60c) */
     bool lost_land_text; /* abilities were lost with the land's types, before any other change */
 };
 

@@ -180,6 +180,7 @@ static void lose_all(struct board_object *object) {
     object->now.keywords.count = 0;
     object->now.protection.count = 0;
     object->now.lost_abilities = true;
+    object->now.lost_suspicion = object->now.suspected;
     for (size_t i = 0; i < object->text_count; i++)
         if (object->texts[i]->granted)
             object->texts[i]->round = 0;
@@ -267,7 +268,7 @@ static void change_abilities(struct look_change *change, struct board_object *ob
         object->now.suspected = true;
         break;
     case DEED_NOT_SUSPECTED:
-        object->now.suspected = false;
+        object->now.suspected = object->now.lost_suspicion = false;
         break;
     case DEED_DETAINED:
         object->now.detained = true;

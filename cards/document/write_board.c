@@ -115,7 +115,8 @@ static void write_creature(struct board *board, struct writer *writer,
     const struct word_list *keywords = added ? &none : &base->keywords;
     write_words(writer, object, "keywords", &now->keywords, keywords, board);
     write_words(writer, object, "goaded_by", &now->goaded_by, &base->goaded_by, board);
-    write_flag(writer, object, "suspected", now->suspected, base->suspected, board);
+    write_flag(writer, object, "suspected", now->suspected && !now->lost_suspicion, base->suspected,
+               board);
     write_flag(writer, object, "detained", now->detained, base->detained, board);
     if (now->regeneration < base->regeneration) /* shields that are of no use */
         muster_json_add_number(writer, "regeneration", now->regeneration);
