@@ -128,6 +128,9 @@ static bool parse_triggered(struct parser *parser, struct clauses *clauses, size
         struct pick *some = muster_pick_new(parser, PICK_CREATURE_CHOSEN);
         some->word = several ? "several" : NULL;
         before = some;
+        /* After "whenever a Goblin attacks", "other Goblins" are other than that one. */
+        parser->it_named |= muster_pick_is_of_creatures(subject) &&
+                            !muster_token_is(&parser->tokens[first + 1], "another");
     }
     /* "Whenever equipped creature blocks a creature, that creature ..." is the other one. */
     for (size_t at = parser->at; subject != NULL && at < end; at++) {
