@@ -58,7 +58,7 @@ static bool quote_bears(const struct bearing_look *look, const struct token *quo
 static bool is_unnamed_ability(const struct bearing_look *look, size_t at) {
     const struct token *token = muster_bearing_token(look, at);
     return (token->kind == TOKEN_NUMBER ||
-            muster_token_is_any(token, "that|those|the|an|one|any|each")) &&
+            muster_token_is_any(token, "that|those|the|an|one|any|each|its|their")) &&
            muster_bearing_follows(look, at + 1, 3, "ability|abilities|keyword|keywords");
 }
 
