@@ -283,6 +283,9 @@ bool muster_deed_idle(struct view *view, const struct statement *statement,
 bool muster_keyword_idle(const struct board *board, const struct sentence *besides,
                          const char *keyword);
 
+/* Whether what changes numbers can't matter to blocks: they are written, or nothing asks. */
+bool muster_numbers_idle(const struct board *board, const struct sentence *besides);
+
 /* ---- Applying (statements.c, looks.c, effects.c) ---- */
 
 void muster_board_state(struct board *board);

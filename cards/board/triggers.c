@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cards/board/change_look.h"
 
 static bool has_word(const struct card_text *card, const struct sentence *sentence,
                      const char *word) {
@@ -130,10 +131,13 @@ static const struct sentence *attack_trigger(const struct statement *statement) 
 /* Whether a deed matters to blocks, or to what comes after them where a combat goes on. */
 static bool is_for_blocks(const struct statement *statement, const struct card_deed *deed,
                           const struct board *board) {
-    if ((muster_deed_bears_on(deed->kind) & BEARS_BLOCK) == 0 ||
-        deed->kind == DEED_POWER_AND_TOUGHNESS)
+    const bool keyword = deed->kind == DEED_HAS_KEYWORD || deed->kind == DEED_LOSES_KEYWORD;
+    const enum layer layer = muster_layer_of(deed->kind);
+    if ((muster_deed_bears_on(deed->kind) & BEARS_BLOCK) == 0)
         return false;
-    return board->following != NULL || deed->kind != DEED_HAS_KEYWORD ||
+    if (layer == LAYER_SET || layer == LAYER_CHANGE || layer == LAYER_SWITCH)
+        return !muster_numbers_idle(board, statement->sentence);
+    return board->following != NULL || !keyword ||
            !muster_keyword_idle(board, statement->sentence, deed->word);
 }
 
