@@ -88,6 +88,14 @@ static bool add_unless(struct parser *parser, struct card_deeds *deeds, unsigned
     return also != NULL;
 }
 
+/* "unless a Wall blocks it": that is about the very declaration, which isn't made yet. */
+static bool unless_declared(struct parser *parser, const char *verbs) {
+    bool unless = muster_token_is(muster_parse_peek(parser, 0), "unless"), declares = false;
+    for (size_t at = parser->at; at < parser->end && unless; at++)
+        declares |= muster_token_is_any(&parser->tokens[at], verbs);
+    return declares;
+}
+
 static bool parse_cant_block_whom(struct parser *parser, unsigned verbs, struct card_deed *like) {
     if (verbs == VERB_BLOCK && !muster_ends_piece(parser)) {
         like->other = muster_parse_object(parser);
@@ -119,6 +127,9 @@ static bool parse_cant_do(struct parser *parser, struct card_deeds *deeds) {
         return false;
     if (add_unless(parser, deeds, verbs, &like))
         return true;
+    if (((verbs & VERB_ATTACK) && unless_declared(parser, "attack|attacks|attacking")) ||
+        ((verbs & VERB_BLOCK) && unless_declared(parser, "block|blocks|blocking")))
+        return false;
     if (verbs & VERB_ATTACK) {
         struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_CANT_ATTACK);
         deed->targets = like.targets;
@@ -174,14 +185,6 @@ static bool parse_blocked_cost(struct parser *parser, struct card_deeds *deeds) 
     return true;
 }
 
-/* "unless a Wall blocks it": that is about the very blocks that are declared. */
-static bool unless_blocked(struct parser *parser) {
-    bool unless = muster_token_is(muster_parse_peek(parser, 0), "unless"), blocks = false;
-    for (size_t at = parser->at; at < parser->end && unless; at++)
-        blocks |= muster_token_is_any(&parser->tokens[at], "block|blocks|blocked|blocking");
-    return blocks;
-}
-
 /* After "can't be blocked". */
 static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deeds) {
     muster_parse_duration(parser);
@@ -218,7 +221,8 @@ static bool parse_cant_be_blocked(struct parser *parser, struct card_deeds *deed
         muster_parse_duration(parser);
         return true;
     }
-    if (muster_parse_any(parser, "alone|except") >= 0 || unless_blocked(parser))
+    if (muster_parse_any(parser, "alone|except") >= 0 ||
+        unless_declared(parser, "block|blocks|blocked|blocking"))
         return false;
     muster_card_deed_add(parser, deeds, DEED_CANT_BE_BLOCKED);
     return true;
