@@ -94,7 +94,8 @@ const struct card_deed *muster_parse_deeds(struct parser *parser) {
     for (;;) {
         size_t before = parser->at;
         struct card_deed *last = deeds.last;
-        if (muster_parse_any(parser, ", and|and|, then|,") < 0 || !parse_one(parser, &deeds)) {
+        if (muster_parse_any(parser, ", and|and|, but|but|, then|,") < 0 ||
+            !parse_one(parser, &deeds)) {
             parser->at = before;
             last->next = NULL;
             return deeds.first;

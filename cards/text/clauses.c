@@ -348,7 +348,7 @@ bool muster_parse_whole(struct parser *parser, struct clauses *clauses) {
     if (muster_parse_damage_instead(parser, clauses) || parse_if_attacks(parser, clauses))
         return true;
     muster_parse_words(parser, "then");
-    if (muster_parse_any(parser, "as long as|if|while") >= 0) {
+    if (muster_parse_any(parser, "as long as|for as long as|if|while") >= 0) {
         if (parse_after_condition(parser, clauses, false))
             return true;
     } else if (muster_parse_words(parser, "unless")) {
