@@ -57,6 +57,8 @@ static void record(struct reader *reader, const struct place *place, const char 
                    const char *format, va_list arguments) {
     muster_error error = {.status = MUSTER_BAD_INPUT};
     place = reader->within == NULL ? place : reader->within;
+    error.traits = reader->traits;
+    reader->traits = 0;
     snprintf(error.code, sizeof(error.code), "%s", code);
     muster_place_write(place, error.path, sizeof(error.path));
     error.line = reader->column > 0;
@@ -147,12 +149,17 @@ static const char *key_name(const void *keys, size_t index) {
     return ((const struct key *)keys)[index].name;
 }
 
+const char *muster_reader_suggest(struct reader *reader, const char *word) {
+    if (word == NULL)
+        return "";
+    reader->traits |= MUSTER_ERROR_SUGGESTS;
+    return muster_arena_format(reader->arena, "; did you mean '%s'?", word);
+}
+
 const char *muster_reader_suggestion(struct reader *reader, const char *found, size_t count,
                                      const char *(*word_at)(const void *words, size_t index),
                                      const void *words) {
-    const char *nearest = muster_nearest_word(found, count, word_at, words);
-    return nearest == NULL ? ""
-                           : muster_arena_format(reader->arena, "; did you mean '%s'?", nearest);
+    return muster_reader_suggest(reader, muster_nearest_word(found, count, word_at, words));
 }
 
 /* Suggests the nearest known key, or lists all of them if none is near. */
@@ -222,7 +229,8 @@ void muster_reader_open(struct reader *reader, const struct place *place,
             if (unknown_key == NULL || strcmp(unknown_key, key) != 0) {
                 /* An object may have many that count as one error: the words are not kept. */
                 struct mark mark = muster_arena_mark(reader->arena);
-                const char *why = reader->explain_key == NULL ? NULL : reader->explain_key(key);
+                const char *why =
+                    reader->explain_key == NULL ? NULL : reader->explain_key(reader, key);
                 if (why == NULL)
                     why = known_keys(reader, key, keys, key_count);
                 muster_reader_note(reader, &here, "unknown-key", "unknown key '%.64s'%s", key, why);

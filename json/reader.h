@@ -55,7 +55,7 @@ struct reader {
     struct muster_position *position; /* the position being read, or the one a declaration is for */
     /* What is wrong with an unknown key, where there is more to say than which are known; or NULL.
      */
-    const char *(*explain_key)(const char *key);
+    const char *(*explain_key)(struct reader *reader, const char *key);
     struct seen seen; /* for lists without repetitions */
     bool any_source;  /* ids in creature selectors may name anything that can deal damage */
     /*
@@ -63,6 +63,7 @@ struct reader {
      * key.
      */
     unsigned char next_key[1 + KEYS_REMEMBERED];
+    int64_t traits;             /* of the message of the next error: a set of muster_error_trait */
     const struct place *within; /* of a short form in a document: its place there; else NULL */
     size_t column;              /* short form: where the piece being read begins, from 1; JSON: 0 */
 };
@@ -139,9 +140,12 @@ int64_t muster_reader_integer_or(struct reader *reader, const struct place *plac
 size_t muster_reader_array(struct reader *reader, const struct place *place,
                            const struct json_node *item);
 
+/* A word that may have been meant as "; did you mean 'x'?", for the next error; NULL: "". */
+const char *muster_reader_suggest(struct reader *reader, const char *word);
+
 /*
- * The nearest of `count` words to `found` as "; did you mean 'x'?", or "" if none is near.
- * `word_at` gives the i-th word. The text belongs to the reader's memory.
+ * The same for the nearest of `count` words to `found`, or "" if none is near. `word_at` gives the
+ * i-th word. The text belongs to the reader's memory.
  */
 const char *muster_reader_suggestion(struct reader *reader, const char *found, size_t count,
                                      const char *(*word_at)(const void *words, size_t index),

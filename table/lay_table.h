@@ -128,10 +128,9 @@ bool muster_laying_pairs(struct scan *scan, struct node *object);
 struct spot muster_laying_spot(const struct laying *laying, const char *path, const char *code);
 
 /*
- * Adds what the reader of documents found wrong with the document: `path` is its JSON pointer, and
- * `spot` where that is. Leaves out what only follows from a line that could not be read.
+ * Adds what the reader of documents found wrong with the document, as tables say it; line and
+ * column are those of the table. Leaves out what only follows from a line that could not be read.
  */
-void muster_laying_complain(struct laying *laying, struct spot spot, const char *path,
-                            const char *code, const char *message);
+void muster_laying_complain(struct laying *laying, const muster_error *error);
 
 #endif

@@ -83,11 +83,8 @@ static void complain_all(void *argument) {
     const struct merging *merging = argument;
     struct laying *laying = &merging->origin->table.laying;
     const struct error_list *all = merging->all;
-    for (size_t i = 0; i < all->count; i++) {
-        const muster_error *error = &all->errors[i];
-        muster_laying_complain(laying, (struct spot){error->line, error->column}, error->path,
-                               error->code, error->message);
-    }
+    for (size_t i = 0; i < all->count; i++)
+        muster_laying_complain(laying, &all->errors[i]);
     muster_problems_sort(laying->problems);
 }
 

@@ -55,9 +55,12 @@ muster_position *position_new(struct laying *laying) {
     }
     keep_going(laying->arena,
                muster_position_build_errors(errors, MUSTER_ERRORS_MOST, &count, builder));
-    for (size_t i = 0; i < count; i++)
-        muster_laying_complain(laying, muster_laying_spot(laying, errors[i].path, errors[i].code),
-                               errors[i].path, errors[i].code, errors[i].message);
+    for (size_t i = 0; i < count; i++) {
+        struct spot spot = muster_laying_spot(laying, errors[i].path, errors[i].code);
+        errors[i].line = spot.line;
+        errors[i].column = spot.column;
+        muster_laying_complain(laying, &errors[i]);
+    }
     laying->broken = true;
     return NULL;
 }

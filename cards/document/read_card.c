@@ -79,9 +79,8 @@ static const muster_card *look_up(const struct object_reading *reading, const ch
         size_t count = board->cards != NULL && board->cards->nearest != NULL
                            ? board->cards->nearest(board->cards->context, name, near, 3)
                            : 0;
-        muster_reader_fail(board->reader, &place, "unknown-card", "no card is called '%s'%s%s%s",
-                           name, count > 0 ? "; did you mean '" : "", count > 0 ? near[0] : "",
-                           count > 0 ? "'?" : "");
+        muster_reader_fail(board->reader, &place, "unknown-card", "no card is called '%s'%s", name,
+                           muster_reader_suggest(board->reader, count > 0 ? near[0] : NULL));
     }
     return card;
 }

@@ -40,7 +40,7 @@ static void add_who(const muster_position *position, muster_error *error, const 
     size_t length = strcspn(words, ":"), count = 0;
     char name[64];
     bool kind = strcmp(error->code, "unknown-kind") == 0;
-    if (strstr(error->message, "did you mean") != NULL)
+    if ((error->traits & MUSTER_ERROR_SUGGESTS) != 0)
         return;
     if ((!kind && strcmp(error->code, "bad-effect-line") != 0) || words[length] != ':' ||
         length == 0 || length >= sizeof(name) || words[0] < 'A' || words[0] > 'Z')

@@ -48,6 +48,13 @@ typedef enum muster_status {
                                  answer is given; please report it */
 } muster_status;
 
+/** What the message of an error holds, for a program that adds to it or says it otherwise. */
+typedef enum muster_error_trait {
+    MUSTER_ERROR_SUGGESTS = 1,    /**< it asks whether another word was meant: "did you mean" */
+    MUSTER_ERROR_ABOUT_CARDS = 2, /**< an "unknown-key" that documents with cards know */
+    MUSTER_ERROR_NO_DEFENDING = 4 /**< the "missing-key" is `defending` */
+} muster_error_trait;
+
 /** What went wrong. The buffers are fixed, so it can live on the caller's stack. */
 typedef struct muster_error {
     muster_status status; /**< what the call returned */
@@ -56,7 +63,8 @@ typedef struct muster_error {
     size_t line;       /**< where that is in the text, counted from 1; 0 if there is no text */
     size_t column;     /**< in bytes, counted from 1; 0 if there is no text */
     char message[768]; /**< one sentence: what was found, and what was expected */
-    int64_t room[4];   /**< for later versions; 0 */
+    int64_t traits;    /**< a set of muster_error_trait */
+    int64_t room[3];   /**< for later versions; 0 */
 } muster_error;
 
 /** At most this many errors of one document are reported. */

@@ -41,6 +41,7 @@ static _Noreturn void refuse_unknown(const struct changing *changing,
     const char *near = muster_nearest_word(what, count, id_at, position);
     bool suggests = near != NULL && *near != '\0';
     *changing->error = (muster_error){.status = MUSTER_BAD_INPUT};
+    changing->error->traits = suggests ? MUSTER_ERROR_SUGGESTS : 0;
     snprintf(changing->error->code, sizeof(changing->error->code), "unknown-id");
     snprintf(changing->error->message, sizeof(changing->error->message),
              "%s '%.64s'%s; expected %s%s%.64s%s",

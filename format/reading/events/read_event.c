@@ -95,7 +95,7 @@ static const char *near_entry(struct reader *reader, const char *key) {
                                           "bounce",     "dead",      "kill",    "killed"};
     for (size_t i = 0; i < sizeof(leaving) / sizeof(leaving[0]); i++)
         if (strcmp(key, leaving[i]) == 0)
-            return "; did you mean 'leaves'?";
+            return muster_reader_suggest(reader, "leaves");
     return muster_reader_suggestion(reader, key, ENTRY_WORDS, word_at, entry_words);
 }
 
@@ -129,7 +129,7 @@ static const char *near_thing(struct reader *reader, const char *id) {
         return "";
     if (strncmp(id, article, strlen(article)) == 0 &&
         muster_entity_find(reader->position, id + strlen(article)).kind != ENTITY_NONE)
-        return muster_arena_format(reader->arena, "; did you mean '%s'?", id + strlen(article));
+        return muster_reader_suggest(reader, id + strlen(article));
     const char *near = muster_id_suggestion(reader, id, WANTED_CREATURE);
     return *near != '\0' ? near : muster_id_suggestion(reader, id, WANTED_TARGET);
 }

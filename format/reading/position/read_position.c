@@ -186,19 +186,21 @@ static bool has_unknown_list(const struct document *document, const struct json_
 }
 
 /* Keys about cards belong to documents with cards, of which others come. */
-static const char *explain_key(const char *key) {
+static const char *explain_key(struct reader *reader, const char *key) {
     static const char *const of_cards[] = {
         "card",  "text",      "face",    "added_keywords", "permanents", "resolved",   "emblems",
         "holds", "holds_not", "choices", "amounts",        "level",      "ring_bearer"};
     enum { NAME_CARDS = 2 }; /* the first of them */
-    for (size_t i = 0; i < sizeof(of_cards) / sizeof(of_cards[0]); i++)
-        if (strcmp(of_cards[i], key) == 0)
-            return i < NAME_CARDS
-                       ? " here; it is about cards: expected the document without cards that "
-                         "muster_expand ('muster expand') makes"
-                       : " here; it is about cards, and means nothing where no creature, permanent "
-                         "or spell has a 'card' or a 'text'";
-    return NULL;
+    size_t i = 0;
+    while (i < sizeof(of_cards) / sizeof(of_cards[0]) && strcmp(of_cards[i], key) != 0)
+        i++;
+    if (i == sizeof(of_cards) / sizeof(of_cards[0]))
+        return NULL;
+    reader->traits |= MUSTER_ERROR_ABOUT_CARDS;
+    return i < NAME_CARDS ? " here; it is about cards: expected the document without cards that "
+                            "muster_expand ('muster expand') makes"
+                          : " here; it is about cards, and means nothing where no creature, "
+                            "permanent or spell has a 'card' or a 'text'";
 }
 
 /* What else is wrong with a document of another version than this says nothing. */

@@ -46,6 +46,7 @@ static _Noreturn void fail_defending(struct document *document) {
         names = muster_arena_format(reader->arena, "%s%s'%.40s'", names, count == 1 ? "" : ", ",
                                     player->id);
     }
+    reader->traits |= MUSTER_ERROR_NO_DEFENDING;
     muster_reader_fail(
         reader, &document->root, "missing-key",
         "the key 'defending' is missing: more than one player or team could be declaring "

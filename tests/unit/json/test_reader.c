@@ -130,6 +130,9 @@ START_TEST(a_misspelt_key_is_told_with_the_nearest) {
     ck_assert_str_eq(attempt.reader.error->path, "/here/colour");
     ck_assert_ptr_nonnull(strstr(attempt.reader.error->message, "'color'"));
     ck_assert_ptr_nonnull(strstr(attempt.reader.error->message, "'colour'"));
+    ck_assert_int_eq(attempt.reader.error->traits, MUSTER_ERROR_SUGGESTS);
+    code_of(&attempt, "{'xyz': 1}", muster_json_open_object);
+    ck_assert_int_eq(attempt.reader.error->traits, 0);
 }
 END_TEST
 

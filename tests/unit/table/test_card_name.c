@@ -262,6 +262,17 @@ START_TEST(all_that_is_wrong_is_told_with_its_place) {
 }
 END_TEST
 
+START_TEST(a_name_with_a_question_mark_suggests_nothing) {
+    muster_error error;
+    muster_expansion *expansion;
+    const char *text = "Alice attacks Bob\nAlice: Bears\nBob: Why?\n";
+    ck_assert_int_eq(muster_expand(&expansion, text, strlen(text), &source, &error),
+                     MUSTER_BAD_INPUT);
+    ck_assert_ptr_nonnull(strstr(error.message, "no card is called 'Why?'; what is not a card"));
+    ck_assert_int_eq(error.traits, 0);
+}
+END_TEST
+
 int main(void) {
     const TTest *const tests[] = {the_longest_name_of_a_card_wins,
                                   qualities_may_begin_with_capitals,
@@ -270,6 +281,7 @@ int main(void) {
                                   without_cards_names_are_names,
                                   a_source_has_its_size,
                                   a_creature_card_in_a_graveyard_is_no_creature,
-                                  all_that_is_wrong_is_told_with_its_place};
+                                  all_that_is_wrong_is_told_with_its_place,
+                                  a_name_with_a_question_mark_suggests_nothing};
     return TABLE_RUN("card_name", tests);
 }
