@@ -112,6 +112,19 @@ static const char *sentence_text(struct board *board, const struct statement *st
                              span.end - span.start);
 }
 
+/* What an object's entry may tell with `holds` or `holds_not`, of what its sentence needs. */
+static muster_texts facts_of(const struct board *board, const struct statement *statement) {
+    struct word_list facts = {.count = 0};
+    for (size_t i = 0; i < statement->needs.count; i++)
+        for (size_t k = 0; k < board->open_count; k++)
+            if (board->open[k].object == statement->object->number &&
+                strcmp(board->open[k].words, statement->needs.words[i]) == 0) {
+                muster_word_add(board->arena, &facts, statement->needs.words[i]);
+                break; /* it may be open for several players */
+            }
+    return (muster_texts){facts.words, facts.count};
+}
+
 static void list_read(struct board *board, muster_expansion *expansion) {
     expansion->read = muster_arena_array(board->arena, board->statement_count, sizeof(muster_read));
     for (size_t i = 0; i < board->statement_count; i++) {
@@ -122,9 +135,10 @@ static void list_read(struct board *board, muster_expansion *expansion) {
         read->object = object_name(board, statement->object);
         read->sentence = sentence_text(board, statement);
         read->status = statement->status;
-        read->needs = (muster_texts){statement->needs.words, statement->needs.count};
-        if (statement->status != MUSTER_READ_NEEDS)
-            read->needs.count = 0;
+        if (statement->status == MUSTER_READ_NEEDS) {
+            read->needs = (muster_texts){statement->needs.words, statement->needs.count};
+            read->facts = facts_of(board, statement);
+        }
         read->may_bear = statement->status >= MUSTER_READ_NEEDS;
     }
 }
@@ -156,7 +170,8 @@ static void note_unasked(void *context, const char *path, const char *what, cons
         muster_arena_format(&expanding->expansion->arena, "no sentence asks %s '%s'", what, words));
 }
 
-static void write_read(struct board *board, struct writer *writer) {
+/* The same list as JSON, with what was made of each sentence. */
+static void write_read(const struct board *board, const muster_read *read, struct writer *writer) {
     static const char *const words[] = {"no bearing", "applied", "needs", "not understood"};
     muster_json_open_list(writer, "read");
     for (size_t i = 0; i < board->statement_count; i++) {
@@ -164,9 +179,9 @@ static void write_read(struct board *board, struct writer *writer) {
         if (muster_statement_told(statement) != statement)
             continue;
         muster_json_open_object(writer, NULL);
-        muster_json_add_text(writer, "object", object_name(board, statement->object));
-        muster_json_add_text(writer, "sentence", sentence_text(board, statement));
-        muster_json_add_text(writer, "status", words[statement->status]);
+        muster_json_add_text(writer, "object", read->object);
+        muster_json_add_text(writer, "sentence", read->sentence);
+        muster_json_add_text(writer, "status", words[read->status]);
         if (statement->status == MUSTER_READ_APPLIED) {
             muster_json_open_list(writer, "effects");
             for (size_t k = 0; k < statement->effect_count; k++)
@@ -175,9 +190,12 @@ static void write_read(struct board *board, struct writer *writer) {
             muster_json_add_texts(writer, "creatures", statement->creatures.words,
                                   statement->creatures.count);
         }
-        if (statement->status == MUSTER_READ_NEEDS)
-            muster_json_add_texts(writer, "needs", statement->needs.words, statement->needs.count);
+        if (read->status == MUSTER_READ_NEEDS)
+            muster_json_add_texts(writer, "needs", read->needs.texts, read->needs.count);
+        if (read->facts.count > 0)
+            muster_json_add_texts(writer, "facts", read->facts.texts, read->facts.count);
         muster_json_close_object(writer);
+        read++;
     }
     muster_json_close_list(writer);
 }
@@ -229,7 +247,7 @@ static void expand(void *argument) {
     muster_json_open_object(&answer, NULL);
     muster_json_add_text(&answer, "answer", "expand");
     muster_json_add_json(&answer, "document", expansion->document);
-    write_read(&board, &answer);
+    write_read(&board, expansion->read, &answer);
     if (expansion->note_count > 0)
         muster_json_add_texts(&answer, "notes", expansion->notes, expansion->note_count);
     muster_json_close_object(&answer);

@@ -142,6 +142,8 @@ static void add_list(struct writer *writer, const muster_expansion *expansion) {
         muster_json_add_text(writer, "status", status_word(read[i].status));
         if (read[i].status == MUSTER_READ_NEEDS)
             muster_json_add_texts(writer, "needs", read[i].needs.texts, read[i].needs.count);
+        if (read[i].facts.count > 0)
+            muster_json_add_texts(writer, "facts", read[i].facts.texts, read[i].facts.count);
         muster_json_close_object(writer);
     }
     muster_json_close_list(writer);

@@ -75,7 +75,8 @@ typedef struct muster_read {
     muster_read_status status; /**< the worst of what it says */
     muster_texts needs;        /**< what has to be told */
     bool may_bear;             /**< not applied, and may matter in this step */
-    int64_t room[3];           /**< for later versions; 0 */
+    muster_texts facts;        /**< those of `needs` that hold or don't: for `holds`, `holds_not` */
+    int64_t room[1];           /**< for later versions; 0 */
 } muster_read;
 
 /**

@@ -167,11 +167,13 @@ class Expand:
         assert self.ask(blocks, gray)["legal"]
         green = copy.deepcopy(gray)
         green["creatures"][2]["colors"] = ["green"]
-        assert self.ask(blocks, green, 4)["unread"][0]["needs"] == ["choices.color"]
+        unread = self.ask(blocks, green, 4)["unread"][0]
+        assert unread["needs"] == ["choices.color"] and "facts" not in unread
         assert self.ask(["solve"], green)["maximum"] == 0
         levels = document("LEVEL 1-2\nFlying\nLEVEL 3+\nFlying, menace")
         assert self.ask(["solve"], levels)["maximum"] == 0
-        assert self.ask(blocks, levels, 4)["unread"][0]["needs"] == ["level"]
+        unread = self.ask(blocks, levels, 4)["unread"][0]
+        assert unread["needs"] == ["level"] and "facts" not in unread
 
     def more_than_facts(self):
         """where more than facts is needed, nothing is tried"""
@@ -193,7 +195,8 @@ class Expand:
         assert not answer["legal"], answer
         compared = self.ask(["check", "--blocks", "wall=bear", *told, "--compare"],
                             document(UNTOLD), 4)
-        assert compared["unread"][0]["needs"] == [told[1].removeprefix("holds: ")], compared
+        unread = compared["unread"][0]
+        assert unread["needs"] == unread["facts"] == [told[1].removeprefix("holds: ")], compared
         holding = document(UNTOLD)
         holding["creatures"][0]["holds"] = "you've gained life this turn"
         answer = self.ask(["check", "--blocks", "wall=bear", "--without", told[1]], holding)

@@ -5,7 +5,6 @@ import { assigning, bandOf, blocking, busy, declaring, deedsOf, fromDocument, lo
 import { copy, declaringSide, isEmpty, move, withoutCards } from "./edit.ts";
 import { EditField } from "./edit_field.tsx";
 import { rowWords, unread } from "./board.tsx";
-import { factsOf } from "./facts.tsx";
 import { STATUS_WORDS } from "./card.tsx";
 import { store, type State } from "./store.ts";
 import type { Answer, Creature, Deed, Doc, Problem, Table } from "./types.ts";
@@ -184,7 +183,7 @@ function Actions({ state }: { state: State }) {
       <button type="button" class={assigning(table.doc) ? "primary" : "secondary"} onClick={() => store.set({ panel: "ask" })}>{judged ? "Ask" : assigning(table.doc) ? "Damage" : "What happened"}</button>
       {(judged && verdict?.legal) || table.doc.step === "beginning-of-combat" ? <button type="button" class="primary" onClick={() => void goOn()}>Go on</button> : null}
       {table.doc.step === "end-of-combat" ? <button type="button" class="primary" onClick={endTurn}>Next turn</button> : null}
-      {verdict?.undecided && verdict.unread?.some((r) => factsOf(r).length > 0) ? <button type="button" class="primary" onClick={() => store.set({ panel: "cards" })}>Say what is so</button> : null}
+      {verdict?.undecided && verdict.unread?.some((r) => r.facts) ? <button type="button" class="primary" onClick={() => store.set({ panel: "cards" })}>Say what is so</button> : null}
       {judged && verdict?.undecided && verdict.reason === "unread" ? <button type="button" onClick={() => void goOn()}>Go on, as understood</button> : null}
       {judged && table.declared.deeds.length > 0 ? <button type="button" onClick={() => store.declare(nothing)}>Clear</button> : null}
     </div>

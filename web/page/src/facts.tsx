@@ -3,12 +3,6 @@
 import { store } from "./store.ts";
 import type { Doc, Read, Table } from "./types.ts";
 
-/** What a sentence may need besides a fact: these are keys of the document. */
-const KEY = /^(resolved|targets|ability|x|source|attached_to|counters|lands|your life total|defending player|power and toughness|creatures|permanents|amounts|(choices|amounts)\..*)$/;
-
-/** The conditions, in the card's own words, of which nobody has said whether they hold. */
-export const factsOf = ({ needs }: Read): string[] => (needs ?? []).filter((words) => !KEY.test(words));
-
 type Thing = { id?: string; name?: string; card?: string; holds?: unknown[]; holds_not?: unknown[] };
 
 /** The document with a fact told of the thing whose sentence asks for it; null where that isn't found in it. */
@@ -29,7 +23,7 @@ function told(doc: Doc, object: string, fact: string, holds: boolean): Doc | nul
 export function Facts({ table: { doc, combat }, read }: { table: Table; read: Read }) {
   if (combat !== null) return null;
   const tell = (fact: string, holds: boolean) => { const next = told(doc, read.object ?? "", fact, holds); if (next) store.edit(next); };
-  return <>{factsOf(read).map((fact) => (
+  return <>{read.facts?.map((fact) => (
     <span key={fact} class="fact" role="group" aria-label={fact}>
       <span>“{fact}”:</span> <button type="button" onClick={() => tell(fact, true)}>It is so</button> <button type="button" onClick={() => tell(fact, false)}>It isn't</button>
     </span>

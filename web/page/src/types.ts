@@ -76,7 +76,7 @@ export interface Happened { entry?: number; rule?: string; text: string }
 export interface Outcome { events?: Happened[]; choices?: unknown[]; [key: string]: unknown }
 
 /** What was read of a sentence of a card. */
-export interface Read { object?: string; sentence?: string; status?: string; effects?: number[]; needs?: string[] }
+export interface Read { object?: string; sentence?: string; status?: string; effects?: number[]; needs?: string[]; facts?: string[] }
 
 /** What links and the browser's storage hold: a document, or a combat with what is declared next. */
 export type Kept = Doc | { combat: Doc; declaration?: unknown };
