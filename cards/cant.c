@@ -50,7 +50,7 @@ static void add_cost(struct parser *parser, struct card_deeds *deeds, unsigned v
         struct card_deed *deed = muster_card_deed_add(
             parser, deeds, verb == VERB_ATTACK ? DEED_ATTACK_COST : DEED_BLOCK_COST);
         deed->cost = cost;
-        deed->each_other = for_attackers;
+        deed->each = for_attackers ? EACH_ATTACKER_BLOCKED : EACH_NONE;
         deed->targets = like->targets;
         deed->target = like->target;
         deed->other = like->other;

@@ -154,7 +154,7 @@ static bool parse_prevent(struct parser *parser, struct clauses *clauses) {
     }
     struct card_deed *deed =
         muster_damage_deed(parser, clauses, DEED_PREVENTS_DAMAGE, both ? NULL : from, to);
-    deed->each_other = shield && to != NULL && says_each(parser, begun);
+    deed->each = shield && to != NULL && says_each(parser, begun) ? EACH_PROTECTED : EACH_NONE;
     deed->word = word;
     deed->amount = amount;
     deed->prevented = shield ? PREVENTED_AMOUNT : PREVENTED_ALL;

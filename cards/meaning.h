@@ -209,8 +209,7 @@ enum card_condition_kind {
     CONDITION_LIFE,    /* the life of some player that `who` names compares with `amount` */
     CONDITION_POISON,  /* how many poison counters one of them has does */
     CONDITION_YOUR_TURN,
-    CONDITION_LEVEL, /* the object's level lies between two numbers */
-    CONDITION_TOLD   /* only the document can tell */
+    CONDITION_TOLD /* only the document can tell */
 };
 
 struct card_condition {
@@ -357,6 +356,15 @@ struct keyword_offer {
     struct keyword_offer *next;
 };
 
+/* What a deed does to each of several by itself. */
+enum deed_each {
+    EACH_NONE,
+    EACH_ATTACKER,         /* "blocks each attacking creature": requires every one of them */
+    EACH_ATTACKER_BLOCKED, /* a cost that is paid for each of them */
+    EACH_PLAYER,           /* a cap on the creatures of each player */
+    EACH_PROTECTED         /* a shield for each of those to whom damage would be dealt */
+};
+
 struct card_deed {
     enum deed_kind kind;
     struct card_deed *next;
@@ -375,8 +383,7 @@ struct card_deed {
     const struct card_cost *cost;
     const struct keyword_offer *offers; /* of the word "$keyword" */
     bool each_turn;                     /* "attacks this turn": once is enough */
-    bool each_other;  /* a cost for each attacker blocked; a number for each player; a shield for
-                         each of those to whom damage would be dealt */
+    enum deed_each each;
     const char *word; /* a keyword, color, type or quoted text */
     size_t word_length;
     const char *enters; /* of NOTHING: the key that says how it enters, "tapped"; NULL: none */
@@ -388,13 +395,6 @@ struct clause {
     const struct card_deed *deeds;
     const struct card_condition *condition; /* NULL: none */
     struct clause *next;
-};
-
-/* How a sentence was read. */
-enum reading {
-    READING_NO_BEARING, /* what it says can't change attacks and blocks */
-    READING_CLAUSES,    /* `clauses` say what it means */
-    READING_NOT_UNDERSTOOD
 };
 
 #endif

@@ -81,7 +81,7 @@ bool muster_parse_blocks(struct parser *parser, struct card_deeds *deeds) {
     muster_parse_duration(parser);
     struct card_deed *deed = muster_card_deed_add(parser, deeds, DEED_MUST_BLOCK);
     deed->other = pick;
-    deed->each_other = every;
+    deed->each = every ? EACH_ATTACKER : EACH_NONE;
     return true;
 }
 

@@ -204,7 +204,8 @@ static void make_effects(struct board *board, struct statement *statement) {
             if (!judged || aside)
                 holds = muster_begun_holds(&view, statement, clause);
             judged = !aside;
-            if (holds == TRUTH_YES && deed->kind == DEED_PREVENTS_DAMAGE && deed->each_other)
+            if (holds == TRUTH_YES && deed->kind == DEED_PREVENTS_DAMAGE &&
+                deed->each == EACH_PROTECTED)
                 make_shields(&view, statement, clause->subject, deed);
             else if (holds == TRUTH_YES)
                 make_effect(&view, statement, clause->subject, deed, NULL);

@@ -87,16 +87,13 @@ static enum truth judge_kind(struct view *view, const struct card_condition *con
         if (!muster_amount_value(view, &condition->left, &left) ||
             !muster_amount_value(view, &condition->amount, &right))
             return TRUTH_UNKNOWN;
-        return muster_numbers_compare(left, condition->compare, right) ? TRUTH_YES : TRUTH_NO;
+        return muster_truth(muster_numbers_compare(left, condition->compare, right));
     case CONDITION_LIFE:
     case CONDITION_POISON:
         return judge_total(view, condition);
     case CONDITION_YOUR_TURN:
-        return view->object->controller != NULL && view->board->active != NULL &&
-                       strcmp(view->object->controller, view->board->active) == 0
-                   ? TRUTH_YES
-                   : TRUTH_NO;
-    case CONDITION_LEVEL:
+        return muster_truth(view->object->controller != NULL && view->board->active != NULL &&
+                            strcmp(view->object->controller, view->board->active) == 0);
     case CONDITION_TOLD:
         return TRUTH_UNKNOWN;
     }

@@ -74,7 +74,8 @@ bool muster_write_attack_deed(struct making *making) {
         return true;
     case DEED_MAX_ATTACKERS:
         muster_making_subject(making, "creatures", SIDE_ATTACKERS);
-        making->refused |= deed->each_other && muster_making_players(making, SIDE_ATTACKERS) > 1;
+        making->refused |=
+            deed->each == EACH_PLAYER && muster_making_players(making, SIDE_ATTACKERS) > 1;
         muster_making_targets(making);
         muster_making_add_number(making, "count", &deed->amount);
         return true;
@@ -136,9 +137,9 @@ static void write_blocks(struct making *making) {
 static void write_block_cost(struct making *making) {
     const struct card_deed *deed = making->deed;
     muster_making_subject(making, "creatures", SIDE_BLOCKERS);
-    if (deed->other != NULL || deed->each_other)
+    if (deed->other != NULL || deed->each == EACH_ATTACKER_BLOCKED)
         muster_making_others(making, "attackers", deed->other, SIDE_ATTACKING);
-    if (deed->other != NULL && !deed->each_other)
+    if (deed->other != NULL && deed->each != EACH_ATTACKER_BLOCKED)
         muster_builder_text(making->builder, "per", "creature");
     muster_making_cost(making);
 }
@@ -177,7 +178,8 @@ bool muster_write_block_deed(struct making *making) {
         return true;
     case DEED_MAX_BLOCKING:
         muster_making_subject(making, "creatures", SIDE_BLOCKERS);
-        making->refused |= deed->each_other && muster_making_players(making, SIDE_BLOCKERS) > 1;
+        making->refused |=
+            deed->each == EACH_PLAYER && muster_making_players(making, SIDE_BLOCKERS) > 1;
         muster_making_add_number(making, "count", &deed->amount);
         return true;
     case DEED_MUST_BE_BLOCKED:

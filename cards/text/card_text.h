@@ -51,6 +51,13 @@ struct antecedents {
     bool another_named; /* the trigger names another creature than its subject */
 };
 
+/* How a sentence was read. */
+enum reading {
+    READING_NO_BEARING, /* what it says can't change attacks and blocks */
+    READING_CLAUSES,    /* `clauses` say what it means */
+    READING_NOT_UNDERSTOOD
+};
+
 struct meaning {
     enum reading reading;
     const struct clause *clauses; /* READING_CLAUSES */

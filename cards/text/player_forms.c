@@ -61,7 +61,7 @@ static bool parse_with_more_than(struct parser *parser, struct clauses *clauses)
         parser->at = begun;
         return false;
     }
-    deed->each_other = true;
+    deed->each = EACH_PLAYER;
     if (verb == 4) {
         deed->targets = TARGETS_PLAYER;
         deed->target = (struct who){.kind = WHO_YOU};

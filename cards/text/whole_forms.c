@@ -304,7 +304,7 @@ static bool parse_plain(struct parser *parser, struct clauses *clauses) {
         return false;
     }
     /* "It blocks each attacking creature": of each of those it is asked by itself. */
-    if (deeds->kind == DEED_MUST_BLOCK && deeds->each_other) {
+    if (deeds->kind == DEED_MUST_BLOCK && deeds->each == EACH_ATTACKER) {
         struct card_deed *lure = muster_card_deed_new(parser, DEED_LURE);
         lure->other = subject;
         muster_clause_add(parser, clauses, deeds->other, lure);

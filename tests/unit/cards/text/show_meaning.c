@@ -169,9 +169,6 @@ static void show_condition(struct text *text, const struct card_condition *condi
     case CONDITION_YOUR_TURN:
         muster_text_add(text, "your-turn");
         break;
-    case CONDITION_LEVEL:
-        muster_text_add(text, "level");
-        break;
     case CONDITION_TOLD:
         muster_text_format(text, "told[%d]", (int)(condition->words.end - condition->words.start));
         break;
@@ -232,7 +229,7 @@ static void show_deed(struct text *text, const struct card_deed *deed) {
     muster_text_add(text, prevented[deed->prevented]);
     muster_text_add(text, deed->once ? " once" : "");
     if (deed->cost != NULL) {
-        muster_text_add(text, deed->each_other ? " for each pays" : " pays");
+        muster_text_add(text, deed->each == EACH_ATTACKER_BLOCKED ? " for each pays" : " pays");
         show_cost(text, deed->cost);
     }
 }
