@@ -160,6 +160,8 @@ static void read_player(struct laying *laying, struct scan *scan, const char *ke
     struct spot spot = muster_scan_spot(scan);
     bool quoted = *scan->at == '"';
     const char *name = muster_scan_word(scan, " ,\n", "a player's name");
+    if (name != NULL && !quoted && muster_words_find(&laying->names, name) < 0)
+        muster_words_number(&laying->added, name);
     if (name == NULL || (!quoted && muster_laying_refuses_alike(laying, name, spot)) ||
         !muster_laying_pairs(scan, muster_laying_player_of(laying, name, spot)))
         laying->broken = true;

@@ -20,7 +20,8 @@ struct laying {
     struct words names;    /* of the players */
     struct node **players; /* by the number of the name */
     size_t player_count, player_capacity;
-    bool cards;                       /* things without power and toughness are cards */
+    struct words added; /* players whom a line "player:" was the first to name, unquoted */
+    bool cards;         /* things without power and toughness are cards */
     const muster_card_source *source; /* where names of cards are looked up; NULL: nowhere */
     struct problems notes;            /* on what was passed over, in order */
     bool game_state;                  /* it comes of one of Forge's */
@@ -88,6 +89,18 @@ enum { PLAYERS_COMPARED = 100 };
  * means somebody else by "alice" than by "Alice".
  */
 bool muster_laying_refuses_alike(struct laying *laying, const char *name, struct spot spot);
+
+/*
+ * Whether one name may be the other misspelt by a letter: neither is short, and they don't just
+ * differ in a number, as "Player 1" and "Player 2" do.
+ */
+bool muster_laying_names_near(const char *one, const char *other);
+
+/*
+ * Once all lines are read: adds a problem for each that is named as a player and is a planeswalker
+ * or battle, or another player's name misspelt.
+ */
+void muster_laying_check_players(struct laying *laying);
 
 /* Puts a text below a key of an object of the document. */
 struct node *muster_laying_put_text(struct laying *laying, struct node *object, const char *key,

@@ -13,6 +13,7 @@ struct laying muster_laying_new(struct problems *problems, const char *title, st
                             .document = root,
                             .spot = spot,
                             .names = {.arena = problems->arena},
+                            .added = {.arena = problems->arena},
                             .unknown = {.arena = problems->arena}};
     muster_laying_put_text(&laying, root, "format", "muster/1", spot);
     if (title != NULL)

@@ -106,42 +106,6 @@ static bool any_step(const struct lines *lines, size_t from) {
     return false;
 }
 
-/* The thing in a list of the document with this id, in small or capital letters; or whose
- * controller that is. */
-static const struct node *find_thing(const struct laying *laying, const char *list, const char *key,
-                                     const char *name) {
-    const struct node *things = muster_node_child(laying->document, list);
-    for (const struct node *thing = things == NULL ? NULL : things->first; thing != NULL;
-         thing = thing->next) {
-        const char *text = muster_node_text(thing, key);
-        if (text != NULL && strcasecmp(text, name) == 0)
-            return thing;
-    }
-    return NULL;
-}
-
-/* "Alice can attack Bob and Jace": players who have nothing, and are what another player has. */
-static void check_players(struct laying *laying) {
-    static const char *const lists[] = {"planeswalkers", "battles", "creatures", "permanents"};
-    const struct node *players = muster_node_child(laying->document, "players");
-    if (laying->player_count > PLAYERS_COMPARED)
-        return;
-    for (const struct node *player = players == NULL ? NULL : players->first; player != NULL;
-         player = player->next) {
-        const char *name = muster_node_text(player, "id");
-        bool alike = false, has = player->first != player->last; /* more than the id */
-        for (size_t i = 0; i < sizeof(lists) / sizeof(lists[0]); i++) {
-            alike |= i < 2 && find_thing(laying, lists[i], "id", name) != NULL;
-            has |= find_thing(laying, lists[i], "controller", name) != NULL;
-        }
-        if (alike && !has)
-            muster_problems_add(laying->problems, player->first->spot,
-                                "'%s' is a planeswalker or battle; expected players alone: what "
-                                "they control can be attacked, too",
-                                name);
-    }
-}
-
 void muster_table_read(struct table_reading *table, const char *text, size_t length,
                        const muster_card_source *source) {
     size_t mark = mark_length(text, length);
@@ -168,6 +132,6 @@ void muster_table_read(struct table_reading *table, const char *text, size_t len
         muster_problems_add(&table->problems, laying->spot,
                             "nothing says whose step it is; expected 'Alice attacks Bob' for "
                             "blocks, or 'Alice can attack Bob' for attacks");
-    check_players(laying);
+    muster_laying_check_players(laying);
     muster_node_list(&table->arena, laying->document, "creatures", laying->spot);
 }

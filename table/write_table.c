@@ -96,14 +96,14 @@ static bool in_order(const struct table_writing *writing, const struct sides *si
     return true;
 }
 
-/* Whether another player's name is the same but for capital letters. */
+/* Whether another player's name is nearly the same: in quotation marks, neither is misspelt. */
 static bool has_alike(const struct table_writing *writing, const char *id) {
     const struct json_node *players = muster_json_get(writing->document, "players"), *player;
     if (muster_json_count(players) > PLAYERS_COMPARED + 1)
         return false;
     json_for_each (player, players) {
         const char *other = muster_json_text(player, "id");
-        if (!same(other, id) && strcasecmp(other, id) == 0)
+        if (!same(other, id) && (strcasecmp(other, id) == 0 || muster_laying_names_near(id, other)))
             return true;
     }
     return false;

@@ -45,6 +45,7 @@ muster_position *position_new(struct laying *laying) {
                             "blocks, or 'Alice can attack Bob' for attacks");
         return NULL;
     }
+    muster_laying_check_players(laying);
     if (muster_builder_new(&builder) != MUSTER_OK)
         muster_arena_leave(laying->arena, ARENA_NO_MEMORY);
     keep_builder(laying->arena, builder);

@@ -114,13 +114,25 @@ static void begin_laying(struct document_changing *changing) {
             muster_laying_player_of(laying, muster_json_text(player, "id"), laying->spot);
 }
 
-static void fail_line(struct document_changing *changing, int number, size_t column,
-                      const char *message) {
+static _Noreturn void fail_line(struct document_changing *changing, int number, size_t column,
+                                const char *message) {
     changing->changes->failed = number;
     *changing->error = (muster_error){.status = MUSTER_BAD_INPUT, .column = column};
     muster_utf8_copy(changing->error->code, sizeof(changing->error->code), "bad-effect-line");
     muster_utf8_copy(changing->error->message, sizeof(changing->error->message), message);
     muster_arena_leave(&changing->arena, MUSTER_BAD_INPUT);
+}
+
+/* A line about somebody who doesn't play: the first that the others don't name. */
+static _Noreturn void fail_new_player(struct document_changing *changing, int number,
+                                      size_t players) {
+    const struct laying *laying = &changing->laying;
+    const char *name = laying->names.texts[players];
+    const char *near =
+        muster_problems_near(&changing->problems, name, laying->names.texts, players);
+    fail_line(changing, number, 1,
+              muster_arena_format(&changing->arena, "no player is called '%.64s'%s", name,
+                                  *near == '\0' ? "; none can come" : near));
 }
 
 static bool begins_with(const struct line *line, const char *word) {
@@ -171,10 +183,7 @@ static void read_line(struct document_changing *changing, int number) {
         return;
     muster_laying_line(&changing->laying, &lines.list[0]);
     if (changing->laying.player_count > players)
-        fail_line(changing, number, 1,
-                  muster_arena_format(&changing->arena,
-                                      "no player is called '%.64s'; none can come",
-                                      muster_node_text(changing->laying.players[players], "id")));
+        fail_new_player(changing, number, players);
     changing->changes->made[number] = true;
     changing->changes->only_document[number] = about;
     changing->changes->count++;

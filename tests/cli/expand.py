@@ -343,11 +343,24 @@ class Expand:
             plain = self.run(["solve", "--json"], json.dumps(made))
             assert self.run(["solve", "--json"], table) == plain, table
 
+    def near_names(self):
+        """a player whose name is nearly another's is added by quotation marks, a team or what it has"""
+        table = "Ann attacks Bob\nplayer: Rob life=3\nAnn: Bear 2/2\ndefending: Bob\n"
+        answer = json.loads(self.run(["expand", "--json"], table, 3))
+        assert [error["line"] for error in answer["errors"]] == [2], answer
+        assert "did you mean 'Bob'?" in answer["error"]["message"], answer
+        for line in ("player: \"Rob\" life=3", "player: Rob team=red", "player: Rob\nRob: Elf 1/1",
+                     "player: Player-1\nplayer: Player-2"):
+            made = self.run(["expand"], table.replace("player: Rob life=3", line))
+            again = self.run(["expand"], self.run(["expand", "--as", "table"], made))
+            assert again == made, (made, again)
+
 
 def main():
     muster = str(pathlib.Path(sys.argv[1]).resolve())
     names = ["lines", "declares_at_length", "left_out", "named", "errors", "both_ways", "one_of_several", "more_than_facts", "changed",
-             "what_comes_declares", "what_follows", "asked_in_vain", "places", "faces", "too_large", "counted", "emblems", "odd_words"]
+             "what_comes_declares", "what_follows", "asked_in_vain", "places", "faces", "too_large", "counted", "emblems", "odd_words",
+             "near_names"]
     tests = [getattr(Expand(muster), name) for name in names]
     return run_tests([(test.__doc__, test) for test in tests])
 
