@@ -106,6 +106,13 @@ const char *lesson_table_judge(const struct lesson *lesson, const char *answer) 
     return judging.words;
 }
 
+void lesson_table_says(const struct lesson *lesson, const char *answer, const char *begin,
+                       const char *part) {
+    const char *said = lesson_table_judge(lesson, answer);
+    ck_assert_msg(strncmp(said, begin, strlen(begin)) == 0, "'%s': %s", answer, said);
+    ck_assert_msg(strstr(said, part) != NULL, "'%s': %s", answer, said);
+}
+
 struct telling {
     const struct node *document;
     const char *json;

@@ -36,4 +36,8 @@ const char *lesson_table_document(const char *table);
    "what: " where it was not understood. */
 const char *lesson_table_judge(const struct lesson *lesson, const char *answer);
 
+/* Fails unless what is said to an answer begins so, and holds that part. */
+void lesson_table_says(const struct lesson *lesson, const char *answer, const char *begin,
+                       const char *part);
+
 #endif

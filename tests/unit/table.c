@@ -88,6 +88,24 @@ muster_position *table_of(const char *players, const char *step, const char *def
     return table_read(document("current", step, players, key, creatures, effects));
 }
 
+muster_position *table_many_attackers(void) {
+    return table_read(
+        "{'format': 'muster/1', 'step': 'declare-attackers', 'active': 'Alice', 'players': "
+        "[{'id': 'Alice'}, {'id': 'Bob'}], 'creatures': [{'id': 'x', 'controller': 'Alice'}, "
+        "{'id': 'y', 'controller': 'Alice'}, {'id': 't', 'controller': 'Alice', 'count': 1000000}, "
+        "{'id': 'b', 'controller': 'Bob'}, {'id': 'n*2', 'controller': 'Alice'}], "
+        "'planeswalkers': [{'id': 'Jace', 'controller': 'Bob'}]}");
+}
+
+muster_position *table_many_blockers(void) {
+    return table_block("{'id': 'a', 'controller': 'Alice', 'attacking': 'Bob'}, "
+                       "{'id': 'g', 'controller': 'Alice', 'attacking': 'Bob', 'count': 12}, "
+                       "{'id': 'home', 'controller': 'Alice'}, "
+                       "{'id': 'x', 'controller': 'Bob'}, "
+                       "{'id': 't', 'controller': 'Bob', 'count': 5}",
+                       "");
+}
+
 void table_refuse(const char *json, const char *code, const char *path) {
     const char *text = table_text(json);
     muster_error error;

@@ -39,6 +39,13 @@ muster_position *table_edition(const char *rules, const char *step, const char *
 muster_position *table_of(const char *players, const char *step, const char *defending,
                           const char *creatures, const char *effects);
 
+/*
+ * Attackers x, y and n*2, a million t, a creature b and a planeswalker of Bob's; attackers a and 12
+ * g, home, which doesn't attack, and the blockers x and 5 t.
+ */
+muster_position *table_many_attackers(void);
+muster_position *table_many_blockers(void);
+
 /* Fails the test unless reading the document gives this error. */
 void table_refuse(const char *json, const char *code, const char *path);
 
