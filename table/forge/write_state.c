@@ -39,9 +39,9 @@ static void add_land(struct state_writing *writing, const struct json_node *land
     muster_text_add(writing->text, "t:");
     muster_state_write_name(writing, name == NULL ? "Land" : name);
     muster_text_add(writing->text, ",Cost:no cost,Color:,Types:Land");
-    muster_state_write_words(writing->text, muster_json_get(land, "supertypes"));
-    muster_state_write_words(writing->text, muster_json_get(land, "types"));
-    muster_state_write_words(writing->text, muster_json_get(land, "subtypes"));
+    muster_state_write_words(writing, muster_json_get(land, "supertypes"), "-", true);
+    muster_state_write_words(writing, muster_json_get(land, "types"), "-", true);
+    muster_state_write_words(writing, muster_json_get(land, "subtypes"), "-", true);
     muster_text_add(writing->text, ",Keywords:");
 }
 
@@ -156,14 +156,19 @@ static void add_phase(struct state_writing *writing) {
         muster_state_player_number(writing, muster_json_text(writing->document, "active")));
 }
 
-static bool is_held(const char *key) {
-    static const char *const keys[] = {
-        "format", "id",        "title",      "step",          "active",  "players",
-        "rules",  "creatures", "permanents", "planeswalkers", "battles", "defending"};
+/* Whether the state says what a key does, or the key says nothing. */
+static bool is_held(const char *key, const struct json_node *value) {
+    static const char *const keys[] = {"$schema",    "format",        "id",      "title",
+                                       "step",       "active",        "players", "creatures",
+                                       "permanents", "planeswalkers", "battles", "defending"};
+    const char *word = muster_json_string(value);
     for (size_t i = 0; i < sizeof(keys) / sizeof(keys[0]); i++)
         if (strcmp(keys[i], key) == 0)
             return true;
-    return false;
+    if (strcmp(key, "rules") == 0)
+        return word != NULL && strcmp(word, "current") == 0;
+    return (muster_json_is_array(value) || muster_json_is_object(value)) &&
+           muster_json_first(value) == NULL;
 }
 
 static void number_things(struct state_writing *writing) {
@@ -196,7 +201,7 @@ void muster_state_write(struct state_writing *writing) {
     json_for_each (player, muster_json_get(writing->document, "players"))
         add_player(writing, player, number++);
     json_for_each (member, writing->document)
-        if (!is_held(muster_json_key(member)) && muster_json_first(member) != NULL)
+        if (!is_held(muster_json_key(member), member))
             muster_state_lose(writing, muster_json_key(member), NULL);
     if (number > 2)
         muster_state_lose(writing, "more than two players", NULL);

@@ -30,8 +30,12 @@ void muster_state_write_thing(struct state_writing *writing, const char *list,
 /* Writes a token's name, and says so if it has letters that it can't have there. */
 void muster_state_write_name(struct state_writing *writing, const char *name);
 
-/* Writes the words of a list, each after a dash. */
-void muster_state_write_words(struct text *text, const struct json_node *list);
+/*
+ * Writes the words of a list with dashes between them, after `first`; says so if one has a dash of
+ * its own. `types`: with capital letters, as Forge knows types only so.
+ */
+void muster_state_write_words(struct state_writing *writing, const struct json_node *list,
+                              const char *first, bool types);
 
 /* The number of a player in the document, from 0; -1: it is none. */
 int muster_state_player_number(const struct state_writing *writing, const char *id);

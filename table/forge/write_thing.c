@@ -47,13 +47,27 @@ void muster_state_write_name(struct state_writing *writing, const char *name) {
     add_name(writing->text, name, ends);
 }
 
-void muster_state_write_words(struct text *text, const struct json_node *list) {
-    const struct json_node *word;
-    json_for_each (word, list)
-        if (muster_json_string(word) != NULL) {
-            text_put_letter(text, '-');
-            add_name(text, muster_json_string(word), "|;,-");
-        }
+/* Says that a text isn't written as it is, where it has letters that end it. */
+static void check_ends(struct state_writing *writing, const char *text, const char *ends) {
+    if (text[strcspn(text, ends)] != '\0')
+        muster_state_lose(writing, "all letters", text);
+}
+
+void muster_state_write_words(struct state_writing *writing, const struct json_node *list,
+                              const char *first, bool types) {
+    static const char ends[] = "|;,-";
+    const struct json_node *node;
+    json_for_each (node, list) {
+        const char *word = muster_json_string(node);
+        if (word == NULL || *word == '\0')
+            continue;
+        muster_text_add(writing->text, first);
+        check_ends(writing, word, ends);
+        if (types && *word >= 'a' && *word <= 'z')
+            text_put_letter(writing->text, (char)(*word++ - 'a' + 'A'));
+        add_name(writing->text, word, ends);
+        first = "-";
+    }
 }
 
 /* How many counters of a kind a thing has. */
@@ -96,13 +110,10 @@ static void add_token(struct thing_writing *writing, const char *list) {
                           : strcmp(list, "planeswalkers") == 0 ? "Planeswalker"
                           : strcmp(list, "battles") == 0       ? "Battle"
                                                                : "Enchantment");
-    muster_state_write_words(text, muster_json_get(thing, "types"));
-    muster_state_write_words(text, muster_json_get(thing, "subtypes"));
+    muster_state_write_words(writing->state, muster_json_get(thing, "types"), "-", true);
+    muster_state_write_words(writing->state, muster_json_get(thing, "subtypes"), "-", true);
     muster_text_add(text, ",Keywords:");
-    struct text words = {.arena = text->arena};
-    muster_state_write_words(&words, muster_json_get(thing, "keywords"));
-    if (words.length > 0)
-        muster_text_add(text, text_bytes(&words) + 1);
+    muster_state_write_words(writing->state, muster_json_get(thing, "keywords"), "", false);
 }
 
 /* ---- Options ---- */
@@ -150,6 +161,7 @@ static void add_counters(struct thing_writing *writing, const struct json_node *
         const char *kind = list ? muster_json_string(counter) : muster_json_key(counter);
         if (kind == NULL)
             continue;
+        check_ends(writing->state, kind, "|;,=");
         muster_text_add(text, separator);
         add_counter(text, kind, list ? 1 : (int64_t)muster_json_number(counter));
         separator = ",";
@@ -190,6 +202,7 @@ static void add_choices(struct thing_writing *writing, const struct json_node *c
             continue;
         }
         muster_text_add(text, color ? "|ChosenColor:" : "|ChosenType:");
+        check_ends(writing->state, word, "|;,");
         add_name(text, word, "|;,");
     }
 }

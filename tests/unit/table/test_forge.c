@@ -250,7 +250,15 @@ START_TEST(a_state_that_was_written_is_read) {
             "[state]\nactivephase=COMBAT_DECLARE_ATTACKERS\nactiveplayer=p0\np0life=20\n"
             "p0battlefield=t:Cat the Cat,P:2,T:2,Cost:no cost,Color:,Types:Creature,Keywords:|Id:1"
             "|Attacking\np1life=20\np1battlefield=Forest;t:Mines,Cost:no cost,Color:,Types:Land-"
-            "legendary-Mine,Keywords:\n!name of Cat, the Cat");
+            "Legendary-Mine,Keywords:\n!name of Cat, the Cat");
+    written("Alice attacks Bob\nAlice: Elf 1/1, artifact, flying, reach, subtypes=[Ebon-Ox, elf], "
+            "counters={a;b: 2}\nBob: Wall (wall) 0/3\nrules: 2004\nnote: mine\n"
+            "declaration: wall=elf\n",
+            "[state]\nactivephase=COMBAT_DECLARE_ATTACKERS\nactiveplayer=p0\np0life=20\n"
+            "p0battlefield=t:Elf,P:1,T:1,Cost:no cost,Color:,Types:Creature-Artifact-Ebon Ox-Elf,"
+            "Keywords:flying-reach|Id:1|Counters:A B=2|Attacking\np1life=20\np1battlefield=t:Wall,"
+            "P:0,T:3,Cost:no cost,Color:,Types:Creature,Keywords:|Id:2\n"
+            "!all letters of Ebon-Ox!all letters of a;b!rules!note!declaration");
     /* The power that is written has the counters in it, and a state adds them. */
     written(
         "activeplayer=p0\np1life=1\np0battlefield=t:Elf,P:1,T:2,Types:Creature|Counters:P1P1=2\n",
