@@ -7,6 +7,7 @@
 #include "cli/failure.h"
 #include "cli/files/input.h"
 #include "cli/files/output.h"
+#include "cli/options/expansion.h"
 #include "json/node.h"
 
 #include <errno.h>
@@ -23,6 +24,7 @@ static const char beginning[] = "{\"format\":\"muster/1\",\"answer\":\"";
 struct held {
     struct input input;
     struct documents *documents;
+    const char *question; /* that is asked of all of them; NULL: none */
     struct answer_tally *tally;
     size_t lines; /* complete ones */
     off_t whole;  /* bytes of the complete lines */
@@ -50,16 +52,11 @@ static void add_place(struct text *message, const struct held *held) {
 static muster_status refuse_kind(const struct held *held, const struct json_node *answer,
                                  muster_error *error) {
     struct text message = {0};
-    const char *word = muster_json_string(muster_json_get(answer, "answer"));
     if (!muster_json_is_object(answer)) {
         muster_text_add(&message, "this line is not an answer; expected an object");
-    } else if (word == NULL) {
+    } else {
         muster_text_add(&message, "this line is not an answer: it has no key 'answer'; expected "
                                   "what 'muster batch' wrote");
-    } else {
-        muster_text_add(&message, "this is an answer of '");
-        muster_text_add_foreign(&message, word);
-        muster_text_add(&message, "'; expected 'solve', 'check' or 'error'");
     }
     return refuse(held, &message, error);
 }
@@ -93,7 +90,9 @@ static muster_status refuse_other(const struct held *held, const struct json_nod
 static muster_status refuse_question(const struct held *held, const char *word,
                                      const char *expected, muster_error *error) {
     struct text message = {0};
-    muster_text_format(&message, "this is an answer of '%s'; expected '%s' for ", word, expected);
+    muster_text_add(&message, "this is an answer of '");
+    muster_text_add_foreign(&message, word);
+    muster_text_format(&message, "'; expected '%s' for ", expected);
     add_place(&message, held);
     return refuse(held, &message, error);
 }
@@ -108,23 +107,28 @@ static muster_status refuse_surplus(const struct held *held, muster_error *error
 
 /* ---- Answers and their documents -------------------------------------------------------- */
 
+/* Whether an answer is one to this question: nothing follows from an illegal declaration. */
+static bool answers(const char *word, const char *question) {
+    bool follows = strcmp(question, "deal") == 0 || strcmp(question, "next") == 0;
+    return same_text(word, question) || same_text(word, "error") ||
+           (follows && same_text(word, "check"));
+}
+
 /* `document` is NULL where the line is not JSON. */
 static muster_status compare(const struct held *held, const struct json_node *answer,
                              const struct json_node *document, muster_error *error) {
     const char *word = muster_json_string(muster_json_get(answer, "answer"));
     const char *id = muster_json_string(muster_json_get(document, "id"));
     const struct json_node *line = muster_json_get(answer, "line");
-    bool solved = same_text(word, "solve"), checked = same_text(word, "check");
-    if (!muster_json_is_object(answer) || !(solved || checked || same_text(word, "error")))
+    if (word == NULL)
         return refuse_kind(held, answer, error);
     bool here = line == NULL ? id != NULL
                              : muster_json_number(line) == (double)held->documents->lines.number;
     if (!here || !same_text(muster_json_string(muster_json_get(answer, "id")), id))
         return refuse_other(held, answer, id, error);
-    const char *question = !muster_json_is_object(document)                   ? "error"
-                           : muster_json_get(document, "declaration") != NULL ? "check"
-                                                                              : "solve";
-    if ((solved || checked) && !same_text(word, question))
+    const char *question =
+        muster_json_is_object(document) ? document_question(held->question, document) : "error";
+    if (!answers(word, question))
         return refuse_question(held, word, question, error);
     return MUSTER_OK;
 }
@@ -218,10 +222,12 @@ static int go_on_after(const struct held *held) {
     return EXIT_INTERNAL;
 }
 
-int done_skip(struct documents *documents, const char *file, struct answer_tally *tally) {
+int done_skip(struct documents *documents, const struct arguments *arguments,
+              struct answer_tally *tally) {
     struct failure failure = {0};
     const struct bytes nothing = {0};
-    struct held held = {.documents = documents, .tally = tally};
+    const char *file = arguments->skip_done;
+    struct held held = {.documents = documents, .question = arguments->question, .tally = tally};
     if (file == NULL)
         return EXIT_ANSWERED;
     int code = EXIT_ANSWERED;

@@ -87,7 +87,7 @@ int cmd_batch(const struct arguments *arguments) {
     if (documents_open(&documents, arguments->operand, arguments->first_line, &failure.error) !=
         MUSTER_OK)
         return failure_report(&failure, arguments->json && arguments->skip_done == NULL, &nothing);
-    int code = done_skip(&documents, arguments->skip_done, &tally);
+    int code = done_skip(&documents, arguments, &tally);
     if (code == EXIT_ANSWERED)
         code = answer_rest(&documents, arguments, &tally);
     lines_close(&documents.lines);

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/options/expansion.h"
 
+#include "base/utf8.h"
+#include "base/words.h"
 #include "cli/cards/source.h"
 #include "cli/failure.h"
 #include "cli/files/each_file.h"
@@ -46,7 +48,7 @@ size_t cards_unread(const muster_expansion *expansion) {
     return unread;
 }
 
-/* What begins with a bracket is JSON; anything else may be a table. */
+/* What begins with a brace is JSON; anything else may be a table. */
 static bool is_json(const struct bytes *document) {
     size_t at = 0;
     while (at < document->length && strchr(" \t\r\n", document->data[at]) != NULL)
@@ -83,7 +85,7 @@ muster_status cards_expand_without(struct bytes *plain, const struct bytes *docu
     if (as_understood || cards_unread(*expansion) == 0)
         return MUSTER_OK;
     *error = (muster_error){.status = MUSTER_BAD_INPUT, .code = CARDS_UNREAD};
-    memcpy(error->message, "sentences of cards were not read", 33);
+    muster_utf8_copy(error->message, sizeof(error->message), "sentences of cards were not read");
     return MUSTER_BAD_INPUT;
 }
 
@@ -158,16 +160,21 @@ static void end(struct text *text, struct writer *writer) {
     muster_json_forget_text(json);
 }
 
-/* The word for the question in an answer that says nothing about it but that it is undecided. */
-static const char *question_word(const char *asked, const struct json_node *document) {
+const char *document_question(const char *asked, const struct json_node *document) {
     static const char *const words[] = {"solve", "check", "count", "options", "list",
                                         "why",   "deal",  "play",  "next"};
     for (size_t i = 0; asked != NULL && i < sizeof(words) / sizeof(words[0]); i++)
         if (strcmp(asked, words[i]) == 0)
             return words[i];
+    const char *step = muster_json_text(document, "step");
+    bool declared = muster_json_get(document, "declaration") != NULL;
+    bool illegal = muster_json_first(muster_json_get(document, "illegal")) != NULL;
     if (muster_json_get(document, "script") != NULL)
         return "play";
-    return muster_json_get(document, "declaration") != NULL ? "check" : "solve";
+    if (muster_words_same(step, "damage") ||
+        (muster_words_same(step, "divide") && declared && illegal))
+        return "deal";
+    return declared ? "check" : "solve";
 }
 
 void cards_undecided(struct text *text, const muster_expansion *expansion,
@@ -186,7 +193,7 @@ void cards_undecided(struct text *text, const muster_expansion *expansion,
     if (line > 0 && muster_json_get(tree, "id") == NULL)
         muster_json_add_number(&writer, "line", (int64_t)line);
     muster_json_add_text(&writer, "file", file);
-    muster_json_add_text(&writer, "answer", question_word(question, tree));
+    muster_json_add_text(&writer, "answer", document_question(question, tree));
     muster_json_add_flag(&writer, "undecided", true);
     muster_json_add_text(&writer, "reason", CARDS_UNREAD);
     add_list(&writer, expansion);

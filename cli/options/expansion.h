@@ -7,6 +7,7 @@
 #include "cli/failure.h"
 #include "cli/files/input.h"
 #include "muster.h"
+#include "json/node.h"
 
 #include <stdbool.h>
 
@@ -51,11 +52,17 @@ size_t cards_unread(const muster_expansion *expansion);
  * {"undecided": true, "reason": "unread", "unread": [...]} as one line with its newline; with the
  * number of the line for documents of a batch without id (0: none), and the file's name, if any.
  * `question`: what was asked, as a command; NULL, or one whose answers are about a declaration or
- * the best one: what the document is for, `play`, `check` or `solve`.
+ * the best one: what the document is for.
  */
 void cards_undecided(struct text *text, const muster_expansion *expansion,
                      const struct bytes *document, const char *question, size_t line,
                      const char *file);
+
+/*
+ * The question `asked`, if that is one; or else what a document is for, as a batch sees it: its
+ * script is played, damage that nobody assigns is dealt, its declaration checked, or it is solved.
+ */
+const char *document_question(const char *asked, const struct json_node *document);
 
 /* Adds the key `unread` to an answer in JSON, a line with its newline or without. */
 void cards_add_unread(struct text *text, const char *json, const muster_expansion *expansion);
