@@ -8,10 +8,6 @@
 #include "table/quoted.h"
 #include "table/write_words.h"
 
-static bool same(const char *one, const char *other) {
-    return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
-}
-
 /* ---- Lines that begin with a word ---- */
 
 /* Texts of one's own go on to the end of the line. */
@@ -58,7 +54,7 @@ struct sides {
 static bool is_named(const struct json_node *list, const char *id) {
     const struct json_node *element;
     json_for_each (element, list)
-        if (same(muster_json_string(element), id))
+        if (same_text(muster_json_string(element), id))
             return true;
     return false;
 }
@@ -67,18 +63,18 @@ static struct sides find_sides(const struct table_writing *writing) {
     struct arena *arena = writing->text->arena;
     const struct json_node *players = muster_json_get(writing->document, "players"), *player;
     const struct json_node *defending = muster_json_get(writing->document, "defending");
-    bool attack = same(muster_json_text(writing->document, "step"), "declare-attackers");
+    bool attack = same_text(muster_json_text(writing->document, "step"), "declare-attackers");
     size_t count = muster_json_count(players);
     struct sides sides = {.players = muster_arena_array(arena, count, sizeof(char *)),
                           .others = muster_arena_array(arena, count, sizeof(char *))};
     const char *team = NULL;
     json_for_each (player, players)
-        if (same(muster_json_text(player, "id"), writing->active))
+        if (same_text(muster_json_text(player, "id"), writing->active))
             team = muster_json_text(player, "team");
     json_for_each (player, players) {
         const char *id = muster_json_text(player, "id");
-        bool ours = same(id, writing->active) ||
-                    (team != NULL && same(muster_json_text(player, "team"), team));
+        bool ours = same_text(id, writing->active) ||
+                    (team != NULL && same_text(muster_json_text(player, "team"), team));
         sides.players[sides.count++] = id;
         if (attack && defending != NULL ? is_named(defending, id) : !ours)
             sides.others[sides.other_count++] = id;
@@ -88,7 +84,7 @@ static struct sides find_sides(const struct table_writing *writing) {
 
 /* Whether naming them in the line, and the rest after it, gives the players in their order. */
 static bool in_order(const struct table_writing *writing, const struct sides *sides) {
-    if (sides->other_count == 0 || !same(sides->players[0], writing->active))
+    if (sides->other_count == 0 || !same_text(sides->players[0], writing->active))
         return false;
     for (size_t i = 0; i < sides->other_count; i++)
         if (sides->players[i + 1] != sides->others[i])
@@ -103,7 +99,8 @@ static bool has_alike(const struct table_writing *writing, const char *id) {
         return false;
     json_for_each (player, players) {
         const char *other = muster_json_text(player, "id");
-        if (!same(other, id) && (strcasecmp(other, id) == 0 || muster_laying_names_near(id, other)))
+        if (!same_text(other, id) &&
+            (strcasecmp(other, id) == 0 || muster_laying_names_near(id, other)))
             return true;
     }
     return false;
@@ -150,14 +147,14 @@ static void add_step(struct table_writing *writing, const struct sides *sides) {
     text_put_letter(text, '\n');
     if (!named)
         add_text_line(text, "step", step);
-    if (same(step, "declare-blockers") || same(step, "combat-damage"))
+    if (same_text(step, "declare-blockers") || same_text(step, "combat-damage"))
         writing->attacked = sides->others[0];
 }
 
 static void add_sides(struct table_writing *writing) {
     struct sides sides = find_sides(writing);
     bool ordered = in_order(writing, &sides);
-    bool attack = same(muster_json_text(writing->document, "step"), "declare-attackers");
+    bool attack = same_text(muster_json_text(writing->document, "step"), "declare-attackers");
     if (!ordered)
         add_players(writing, 0);
     if (sides.other_count > 0) {
