@@ -12,7 +12,7 @@ enum exit_code {
     EXIT_DIFFERENT = 1, /* diff: the answers are not the same */
     EXIT_USAGE = 2,     /* the command line makes no sense */
     EXIT_BAD_INPUT = 3, /* a file can't be read, or breaks the format */
-    EXIT_UNDECIDED = 4, /* a limit was reached before a proof */
+    EXIT_UNDECIDED = 4, /* a limit was reached before a proof, or a card was not understood */
     EXIT_INTERNAL = 70, /* a bug, no memory, or output that can't be written */
     EXIT_SIGNAL = 128   /* plus the number of the signal that ended it */
 };

@@ -12,7 +12,7 @@ const struct exit_code_words exit_codes[] = {
     {EXIT_ILLEGAL, "illegal, or can't be completed; diff: not the same"},
     {EXIT_USAGE, "the command line makes no sense"},
     {EXIT_BAD_INPUT, "a file can't be read, or breaks the format"},
-    {EXIT_UNDECIDED, "undecided: a limit was reached before a proof"},
+    {EXIT_UNDECIDED, "undecided: a limit was reached, or a card leaves it open"},
     {EXIT_INTERNAL, "an error in muster, no memory, or output not written"},
     {EXIT_SIGNAL, "ended by signal N: 130 interrupted, 141 reader gone"},
 };

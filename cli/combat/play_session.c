@@ -23,25 +23,18 @@
 #include "table/lay_table.h"
 #include "json/node.h"
 
-/* Reads the next line, made safe to show; false at the end. */
+/* Reads the next line; false at the end. */
 static bool read_answer(struct play_session *session, struct text *answer) {
-    struct bytes line;
     muster_error error;
     bool done;
     play_say(session, "> ");
-    muster_status status = input_line(&line, &session->input, &done, &error);
+    muster_status status = input_typed(answer, &session->input, &done, &error);
     if (status != MUSTER_OK)
         play_fail(session, error.message);
     if (status != MUSTER_OK || done) {
         play_say(session, "\n");
         return false;
     }
-    for (size_t i = 0; i < line.length; i++)
-        if (line.data[i] == '\t' || line.data[i] == '\r' || line.data[i] == '\0')
-            line.data[i] = ' ';
-    muster_text_add_foreign(answer, line.data + strspn(line.data, " "));
-    while (!answer->failed && answer->length > 0 && answer->bytes[answer->length - 1] == ' ')
-        answer->bytes[--answer->length] = '\0';
     if (answer->failed)
         play_fail(session, "out of memory");
     if (session->echo && !answer->failed) {
@@ -232,7 +225,7 @@ int play_session(const struct arguments *arguments) {
         (struct look){.color = style_color(arguments->color), .all = arguments->all, .draw = false};
     if (input_is_standard(arguments->operand) || arguments->operand_count > 1) {
         output_complain("play -i reads answers from standard input: expected one FILE");
-        return EXIT_BAD_INPUT;
+        return EXIT_USAGE;
     }
     if (!can_write(arguments->interactive_file))
         return EXIT_BAD_INPUT;

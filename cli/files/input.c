@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/files/input.h"
 
-#include "base/text.h"
 #include "base/utf8.h"
 
 #include <errno.h>
@@ -92,4 +91,19 @@ muster_status input_line(struct bytes *line, struct input *input, bool *done, mu
     if (length >= 0 || (feof(input->stream) && !ferror(input->stream)))
         return MUSTER_OK;
     return input_fail(input->name, errno != 0 ? errno : EIO, error);
+}
+
+muster_status input_typed(struct text *typed, struct input *input, bool *done,
+                          muster_error *error) {
+    struct bytes line;
+    muster_status status = input_line(&line, input, done, error);
+    if (status != MUSTER_OK || *done)
+        return status;
+    for (size_t i = 0; i < line.length; i++)
+        if (line.data[i] == '\t' || line.data[i] == '\r' || line.data[i] == '\0')
+            line.data[i] = ' ';
+    muster_text_add_foreign(typed, line.data + strspn(line.data, " "));
+    while (!typed->failed && typed->length > 0 && typed->bytes[typed->length - 1] == ' ')
+        typed->bytes[--typed->length] = '\0';
+    return MUSTER_OK;
 }

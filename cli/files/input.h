@@ -3,6 +3,7 @@
 #ifndef MUSTER_CLI_FILES_INPUT_H
 #define MUSTER_CLI_FILES_INPUT_H
 
+#include "base/text.h"
 #include "muster.h"
 
 #include <stdbool.h>
@@ -45,5 +46,11 @@ muster_status input_read(struct bytes *bytes, const char *file, muster_error *er
  * the next line. Sets *done at the end. A last line without a newline counts as a line.
  */
 muster_status input_line(struct bytes *line, struct input *input, bool *done, muster_error *error);
+
+/*
+ * The same for a line that somebody types: appends it without blanks at its ends, made safe to
+ * show. Where memory runs out for that, `typed` has failed.
+ */
+muster_status input_typed(struct text *typed, struct input *input, bool *done, muster_error *error);
 
 #endif

@@ -208,13 +208,12 @@ static void judge(struct session_question *asking, const char *answer) {
     muster_arena_free(&arena);
 }
 
-/* Reads the next line, made safe to show; false at the end. */
+/* Reads the next line; false at the end. */
 static bool read_answer(struct session *session, struct text *answer) {
-    struct bytes line;
     muster_error error;
     bool done;
     session_show(session, "> ");
-    muster_status status = input_line(&line, &session->input, &done, &error);
+    muster_status status = input_typed(answer, &session->input, &done, &error);
     if (status != MUSTER_OK) {
         output_complain("%s", error.message);
         session->failed = true;
@@ -223,13 +222,6 @@ static bool read_answer(struct session *session, struct text *answer) {
         session_show(session, "\n");
         return false;
     }
-    for (size_t i = 0; i < line.length; i++)
-        if (line.data[i] == '\t' || line.data[i] == '\r' || line.data[i] == '\0')
-            line.data[i] = ' ';
-    const char *start = line.data + strspn(line.data, " ");
-    muster_text_add_foreign(answer, start);
-    while (!answer->failed && answer->length > 0 && answer->bytes[answer->length - 1] == ' ')
-        answer->bytes[--answer->length] = '\0';
     if (answer->failed)
         session_lacks_memory(session);
     if (session->echo) {

@@ -55,9 +55,9 @@ static void hold(struct session *session, size_t start) {
 }
 
 /*
- * A random table of the lesson's kind, or where it has none of what is known by now, for those who
- * want one more; it counts for nothing. It is
- * another one each day, and after other answers. Whether memory sufficed.
+ * Asks about one more table at random, which counts for nothing: of the lesson's kind or, where it
+ * has none, of what is known by now. It is another one each day, and after other answers. Returns
+ * false if memory ran out.
  */
 static bool ask_one_more(const struct session *before, const struct lesson_file *file,
                          const struct catalogue *catalogue) {

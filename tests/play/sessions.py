@@ -178,7 +178,7 @@ class Sessions:
         """a file is needed, and one that is a document"""
         done = subprocess.run([self.muster, "play", "-i"], input="", text=True,
                               capture_output=True, timeout=PATIENCE, check=False)
-        check(done.returncode == 3, done)
+        check(done.returncode == 2, done)
         holds(done.stderr, "expected one FILE")
         check(self.script([], file=self.write("wrong.json", "{}")).returncode == 3, "exit status")
 
