@@ -151,11 +151,7 @@ static void add_undoing(const struct render_page *page) {
 }
 
 static void add_page(struct render_page page) {
-    const char *title = page.verdict->title;
-    if (title != NULL && title[0] != '\0') {
-        style_add_foreign(page.text, page.look.color, STYLE_MUTED, title);
-        muster_text_add(page.text, "\n");
-    }
+    style_add_title(page.text, page.look.color, page.verdict->title);
     render_outcome(&page);
     if (page.verdict->better != NULL)
         add_better(&page);

@@ -7,13 +7,6 @@
 
 #include <inttypes.h>
 
-static void add_title(struct text *text, const muster_verdict *verdict) {
-    if (verdict->title == NULL)
-        return;
-    muster_text_add_foreign(text, verdict->title);
-    muster_text_add(text, "\n");
-}
-
 static void add_undecided(struct text *text, const muster_verdict *verdict) {
     muster_text_format(text, "Undecided: %s.\n", verdict->reason);
 }
@@ -42,7 +35,7 @@ static void add_part(struct text *text, const muster_conflict_part *part, muster
 void render_blame(struct text *text, const muster_answer *answer, struct look look) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_conflict *blame = muster_answer_conflict(answer);
-    add_title(text, verdict);
+    style_add_title(text, look.color, verdict->title);
     style_add(text, look.color, STYLE_BAD, "Can't be completed");
     muster_text_format(text, " to a legal %s. In conflict:\n\n",
                        muster_words_of_step(verdict->step)->verb);

@@ -15,7 +15,6 @@ static bool is_about(const muster_answer_difference *difference, const char *abo
     return strcmp(difference->about, about) == 0;
 }
 
-/* "wall=bear"'s words: "wall blocks bear"; or that nobody does anything. */
 /* What one of the two answers says; "nothing" where it doesn't. */
 static void add_side(struct text *text, const muster_answer_difference *difference,
                      const char *said, const muster_report *declared, muster_step step) {
@@ -88,10 +87,7 @@ void render_comparison(struct text *text, const muster_answer *answer, const cha
     const muster_comparison *comparison = muster_answer_comparison(answer);
     const muster_verdict *verdict = muster_answer_verdict(answer);
     struct text heading = {0};
-    if (verdict->title != NULL && verdict->title[0] != '\0') {
-        style_add_foreign(text, color, STYLE_MUTED, verdict->title);
-        muster_text_add(text, "\n");
-    }
+    style_add_title(text, color, verdict->title);
     muster_text_add(&heading, comparison->difference_count == 0 ? "Nothing changes " : "Changes ");
     muster_text_add_foreign(&heading, changes);
     muster_text_add(&heading, comparison->difference_count == 0 ? "." : ":");

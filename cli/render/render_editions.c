@@ -35,10 +35,8 @@ static void add_part(struct text *text, const char *heading, const muster_verdic
 static void add_both(struct text *text, const muster_editions *editions, bool proposed,
                      struct look look) {
     const char *title = editions->current->title;
-    if (title != NULL && title[0] != '\0') {
-        style_add_foreign(text, look.color, STYLE_MUTED, title);
-        muster_text_add(text, "\n\n");
-    }
+    style_add_title(text, look.color, title);
+    muster_text_add(text, title != NULL && title[0] != '\0' ? "\n" : "");
     add_part(text, "Current rules", editions->current, proposed, look);
     add_part(text, "Rules of 2004", editions->of_2004, proposed, look);
 }

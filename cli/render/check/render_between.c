@@ -32,10 +32,7 @@ static void add_ways(struct text *text, const muster_obstruction *obstruction) {
 void render_between(struct text *text, const muster_answer *answer, bool color) {
     const muster_obstruction *obstruction = muster_answer_obstruction(answer);
     const muster_verdict *verdict = muster_answer_verdict(answer);
-    if (verdict->title != NULL && verdict->title[0] != '\0') {
-        style_add_foreign(text, color, STYLE_MUTED, verdict->title);
-        muster_text_add(text, "\n");
-    }
+    style_add_title(text, color, verdict->title);
     if (verdict->outcome == MUSTER_LEGAL)
         muster_text_add(text, "Legal: nothing stands in its way.\n");
     else if (obstruction->way_count > 0)

@@ -175,11 +175,7 @@ void render_versus(struct text *text, const muster_answer *answer, struct look l
         .verdicts = {muster_answer_verdict(muster_answer_compared(answer, 1)),
                      muster_answer_verdict(muster_answer_compared(answer, 0))},
         .look = look};
-    const char *title = versus.verdicts[0]->title;
-    if (title != NULL && title[0] != '\0') {
-        style_add_foreign(text, look.color, STYLE_MUTED, title);
-        muster_text_add(text, "\n");
-    }
+    style_add_title(text, look.color, versus.verdicts[0]->title);
     if (report_of(&versus, 0) == NULL || report_of(&versus, 1) == NULL) {
         muster_text_add(text, "Undecided: a limit was reached.\n");
         return;

@@ -23,12 +23,12 @@ static bool is_division(const struct damage_page *page) {
 static void add_recipients(struct text *text, const muster_damage_entry *entry) {
     int64_t last = entry->first + entry->count - 1;
     muster_text_add(text, entry->count > 1 ? "each of " : "");
-    style_add_foreign(text, false, STYLE_PLAIN, entry->to[0]);
+    muster_text_add_foreign(text, entry->to[0]);
     muster_text_format(text, "#%" PRId64, entry->first);
     if (entry->count == 1)
         return;
     muster_text_add(text, entry->count == 2 ? " and " : " to ");
-    style_add_foreign(text, false, STYLE_PLAIN, entry->to[0]);
+    muster_text_add_foreign(text, entry->to[0]);
     muster_text_format(text, "#%" PRId64, last);
 }
 
@@ -39,7 +39,7 @@ static void add_amounts(struct text *text, const muster_damage_entry *entry) {
         if (entry->first > 0)
             add_recipients(text, entry);
         else
-            style_add_foreign(text, false, STYLE_PLAIN, entry->to[i]);
+            muster_text_add_foreign(text, entry->to[i]);
     }
 }
 
@@ -107,16 +107,16 @@ static struct damage_run find_run(const muster_damage_entry *entries, size_t cou
 
 /* "bear: 1 to Bob", "1 of goblin: ...", "3 of goblin (each): ...", "goblin#3 to goblin#40 (each):
  * ..." */
-static void add_run(struct text *text, bool color, const muster_damage_entry *entries,
+static void add_run(struct text *text, const muster_damage_entry *entries,
                     const struct damage_run *run) {
     const muster_damage_entry *last = &entries[run->size * (run->count - 1)];
     if (entries->of > 1)
         muster_text_format(text, "%" PRId64 " of ", sources(entries));
     if (entries->from != NULL) {
-        style_add_foreign(text, color, STYLE_PLAIN, entries->from);
+        muster_text_add_foreign(text, entries->from);
         muster_text_add(text, last == entries ? "" : " to ");
         if (last != entries)
-            style_add_foreign(text, color, STYLE_PLAIN, last->from);
+            muster_text_add_foreign(text, last->from);
         muster_text_add(text, sources(entries) > 1 || last != entries ? " (each): " : ": ");
     }
     for (size_t i = 0; i < run->size; i++) {
@@ -132,7 +132,7 @@ void render_assignment(struct text *text, const muster_damage_entry *entries, si
         const struct damage_run run = find_run(&entries[i], count - i);
         if (i > 0)
             muster_text_add(text, entries[i].from == NULL ? ", " : "; ");
-        add_run(text, false, &entries[i], &run);
+        add_run(text, &entries[i], &run);
         i += run.size * run.count;
     }
 }
@@ -144,7 +144,7 @@ static void add_entries(const struct damage_page *page, const muster_damage_repo
     for (size_t i = 0; i < report->entry_count;) {
         const struct damage_run run = find_run(&report->entries[i], report->entry_count - i);
         muster_text_add(page->text, "  ");
-        add_run(page->text, page->look.color, &report->entries[i], &run);
+        add_run(page->text, &report->entries[i], &run);
         muster_text_add(page->text, "\n");
         i += run.size * run.count;
     }
@@ -155,11 +155,11 @@ static void add_violations(const struct damage_page *page) {
     for (size_t i = 0; i < declared->violation_count; i++) {
         const muster_violation *violation = &declared->violations[i];
         muster_text_add(page->text, "  ");
-        style_add_foreign(page->text, false, STYLE_PLAIN, violation->message);
+        muster_text_add_foreign(page->text, violation->message);
         muster_text_format(page->text, " (%s", violation->rule);
         if (violation->source != NULL) {
             muster_text_add(page->text, "; ");
-            style_add_foreign(page->text, false, STYLE_PLAIN, violation->source);
+            muster_text_add_foreign(page->text, violation->source);
         }
         muster_text_add(page->text, ").\n");
     }
@@ -251,10 +251,10 @@ static void add_conflict(const struct damage_page *page, const muster_conflict *
     for (size_t i = 0; i < conflict->part_count; i++) {
         const muster_conflict_part *part = &conflict->parts[i];
         muster_text_add(page->text, "  ");
-        style_add_foreign(page->text, false, STYLE_PLAIN, part->creature);
+        muster_text_add_foreign(page->text, part->creature);
         muster_text_format(page->text, "%s%" PRId64 " to ", part->creature[0] == '\0' ? "" : ": ",
                            part->count);
-        style_add_foreign(page->text, false, STYLE_PLAIN, part->object);
+        muster_text_add_foreign(page->text, part->object);
         muster_text_add(page->text, "\n");
     }
 }
@@ -262,10 +262,7 @@ static void add_conflict(const struct damage_page *page, const muster_conflict *
 void render_damage(struct text *text, const muster_answer *answer, struct look look) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const struct damage_page page = {text, verdict, muster_answer_damage(answer), look};
-    if (verdict->title != NULL && verdict->title[0] != '\0') {
-        style_add_foreign(text, look.color, STYLE_MUTED, verdict->title);
-        muster_text_add(text, "\n");
-    }
+    style_add_title(text, look.color, verdict->title);
     if (verdict->outcome == MUSTER_CONFLICT)
         add_conflict(&page, muster_answer_conflict(answer));
     else if (verdict->outcome == MUSTER_LEGAL || verdict->outcome == MUSTER_ILLEGAL)

@@ -12,16 +12,16 @@ static bool is_same_source(const muster_damage_option *one, const muster_damage_
 }
 
 /* "goblin#2", or "goblin#2 and the next 998 (each)": individuals with the numbers that follow. */
-static void add_individuals(struct text *text, const char *id, int64_t count, struct look look) {
-    style_add_foreign(text, look.color, STYLE_PLAIN, id);
+static void add_individuals(struct text *text, const char *id, int64_t count) {
+    muster_text_add_foreign(text, id);
     if (count > 1)
         muster_text_format(text, " and the next %" PRId64 " (each)", count - 1);
 }
 
 /* "  bear: 2 to 5" */
-static void add_bounds(struct text *text, const muster_damage_option *option, struct look look) {
+static void add_bounds(struct text *text, const muster_damage_option *option) {
     muster_text_add(text, "  ");
-    add_individuals(text, option->to, option->to_count, look);
+    add_individuals(text, option->to, option->to_count);
     if (!option->known)
         muster_text_add(text, ": undecided");
     else if (option->least == option->most)
@@ -35,11 +35,11 @@ static void add_reasons(struct text *text, const muster_damage_option *option) {
     for (size_t i = 0; i < option->reason_count; i++) {
         const muster_violation *reason = &option->reasons[i];
         muster_text_format(text, "\n    with %" PRId64 ": ", option->most + 1);
-        style_add_foreign(text, false, STYLE_PLAIN, reason->message);
+        muster_text_add_foreign(text, reason->message);
         muster_text_format(text, " (%s", reason->rule);
         if (reason->source != NULL) {
             muster_text_add(text, "; ");
-            style_add_foreign(text, false, STYLE_PLAIN, reason->source);
+            muster_text_add_foreign(text, reason->source);
         }
         muster_text_add(text, ")");
     }
@@ -48,10 +48,7 @@ static void add_reasons(struct text *text, const muster_damage_option *option) {
 void render_damage_options(struct text *text, const muster_answer *answer, struct look look) {
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_damage_options *options = muster_answer_damage_options(answer);
-    if (verdict->title != NULL && verdict->title[0] != '\0') {
-        style_add_foreign(text, look.color, STYLE_MUTED, verdict->title);
-        muster_text_add(text, "\n");
-    }
+    style_add_title(text, look.color, verdict->title);
     if (options->reason != NULL)
         muster_text_format(text, "Undecided: %s.\n", options->reason);
     else if (options->option_count == 0)
@@ -62,11 +59,11 @@ void render_damage_options(struct text *text, const muster_answer *answer, struc
             if (option->from == NULL)
                 muster_text_add(text, "The targets can get:\n");
             else
-                add_individuals(text, option->from, option->from_count, look);
+                add_individuals(text, option->from, option->from_count);
             if (option->from != NULL)
                 muster_text_add(text, " can assign:\n");
         }
-        add_bounds(text, option, look);
+        add_bounds(text, option);
         add_reasons(text, option);
         muster_text_add(text, "\n");
     }

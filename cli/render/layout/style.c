@@ -47,3 +47,10 @@ void style_add(struct text *text, bool color, enum style_role role, const char *
 void style_add_foreign(struct text *text, bool color, enum style_role role, const char *words) {
     add_styled(text, color, role, words, muster_text_add_foreign);
 }
+
+void style_add_title(struct text *text, bool color, const char *title) {
+    if (title == NULL || title[0] == '\0')
+        return;
+    style_add_foreign(text, color, STYLE_MUTED, title);
+    muster_text_add(text, "\n");
+}

@@ -26,4 +26,7 @@ void style_add(struct text *text, bool color, enum style_role role, const char *
 /* The same for words that come from outside; see muster_text_add_foreign. */
 void style_add_foreign(struct text *text, bool color, enum style_role role, const char *words);
 
+/* Appends the title of a document, on a line of its own; nothing where it has none. */
+void style_add_title(struct text *text, bool color, const char *title);
+
 #endif

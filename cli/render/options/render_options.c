@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/render/options/render_options.h"
 
+#include "cli/render/layout/style.h"
 #include "cli/render/layout/wrap.h"
 #include "cli/render/options/option_blocks.h"
 #include "cli/render/options/option_details.h"
@@ -208,10 +209,7 @@ void render_choices(struct text *text, const muster_answer *answer, struct look 
     const muster_verdict *verdict = muster_answer_verdict(answer);
     const muster_choices *choices = muster_answer_choices(answer);
     struct options_page page = {.text = text, .step = verdict->step, .look = look};
-    if (verdict->title != NULL) {
-        muster_text_add_foreign(text, verdict->title);
-        muster_text_add(text, "\n");
-    }
+    style_add_title(text, look.color, verdict->title);
     if (choices->reason != NULL)
         muster_text_format(text, "Undecided: %s.\n", verdict->reason);
     if (choices->side_count > 0) {
