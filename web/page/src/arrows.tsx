@@ -10,8 +10,8 @@ interface Line { key: string; path: string; head: string; strong: boolean; attac
 
 function curve(x1: number, y1: number, x2: number, y2: number): { path: string; head: string } {
   const bend = Math.max(12, Math.abs(y2 - y1) * 0.4) * Math.sign(y2 - y1 || -1);
-  const angle = Math.atan2(y2 - (y2 - bend), x2 - x2);
-  const at = (turn: number) => `${(x2 - 9 * Math.cos(angle + turn)).toFixed(1)} ${(y2 - 9 * Math.sin(angle + turn)).toFixed(1)}`;
+  // It arrives straight from above or below.
+  const at = (turn: number) => `${(x2 - 9 * Math.sin(turn)).toFixed(1)} ${(y2 - 9 * Math.sign(bend) * Math.cos(turn)).toFixed(1)}`;
   return {
     path: `M${x1.toFixed(1)} ${y1.toFixed(1)}C${x1.toFixed(1)} ${(y1 + bend).toFixed(1)} ${x2.toFixed(1)} ${(y2 - bend).toFixed(1)} ${x2.toFixed(1)} ${y2.toFixed(1)}`,
     head: `M${at(0.5)}L${x2.toFixed(1)} ${y2.toFixed(1)}L${at(-0.5)}`,

@@ -109,7 +109,7 @@ export function CardsPanel({ state }: { state: State }) {
   return (
     <div class="form">
       {left.length > 0 ? <><h3>Not understood on this table, or to be told</h3><div class="sentences">{left.map((r, i) => <p key={i} class="not-understood"><b>{r.object}: </b>{r.sentence} <Facts table={state.table} read={r} /></p>)}</div>
-        <p class="hint">Say by hand what these do, under Effects; then answers count on it if you remove the text.</p><h3>File</h3></> : null}
+        <p class="hint">Put what these do under Effects and remove the text; then answers count on it.</p><h3>File</h3></> : null}
       <p>With a file of cards, creatures and effects go on the table by name, with what their text says. muster brings no cards; take a file that you have: Scryfall's bulk file of oracle cards, MTGJSON's AtomicCards, or JSON Lines of your own. It is read here and sent nowhere.</p>
       <label>Card file <input type="file" accept=".json,.jsonl,application/json" disabled={share !== null} onChange={(e) => { const file = e.currentTarget.files?.[0]; if (file) void choose(file); }} /></label>
       {share !== null ? <label>Reading <progress value={share} max={1} /></label> : null}

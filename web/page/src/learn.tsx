@@ -5,7 +5,7 @@ import { load } from "./storage.ts";
 import { store, type State } from "./store.ts";
 import { beginLesson, currentSession, dailySeed, due, listLessons, lessons as known, passed, resumeLesson, unfinished } from "./teaching.ts";
 
-const LEVELS = ["", "For everybody", "For those who know these", "For judges"];
+const LEVELS = ["", "First things", "Further", "For judges"];
 
 /** The lessons; none before the engine has told them. */
 export function useLessons() {

@@ -211,8 +211,7 @@ async function begin(): Promise<void> {
   // A storage that never answers keeps nobody from the table.
   if (named) await atMost(followCards());
   // A table from the address is drawn with its verdict, and not once before it: on a slow phone
-  // drawing takes as long as judging.
-  // What was written beside it before goes on.
+  // drawing takes as long as judging. Text that isn't a table yet stays.
   const opened = open(kept, { drafts: store.state.drafts, past: [] }).then(() => store.settled());
   await atMost(opened);
   render(<Page />, document.getElementById("page")!);

@@ -303,9 +303,10 @@ export function newSession(): string { return Math.random().toString(36).slice(2
 
 export interface Recent { id: string; title: string; when: number; document: Kept }
 
+/** Whether a document names cards or has their text, so that they have to be read. */
 export function namesCards(doc: Doc): boolean {
   const has = (things: unknown) => Array.isArray(things) && things.some((t) => t && (t.card !== undefined || t.text !== undefined));
-  return has(doc.creatures) || has(doc.planeswalkers) || has(doc.battles) || Array.isArray(doc.permanents) || Array.isArray(doc.resolved);
+  return has(doc.creatures) || has(doc.planeswalkers) || has(doc.battles) || Array.isArray(doc.permanents) || Array.isArray(doc.resolved) || doc.players.some((p) => Array.isArray(p.emblems));
 }
 
 export function tryParse(text: string): Answer | null {

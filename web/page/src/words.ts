@@ -75,7 +75,7 @@ export function effectWords(effect: Effect): string {
     "extra-blocks": () => `${creatures} can block ${count === "any" ? "any number of attackers" : `${count} more`}`,
     "attack-cost": () => `${creatures} can't attack${at} without paying ${cost} each`,
     "block-cost": () => `${creatures} can't block${effect.attackers ? ` ${attackers}` : ""} without paying ${cost}`,
-    "prevent-damage": () => `${count || effect.amount ? `${String(effect.amount)} ` : ""}damage${dealt(effect)} is prevented`,
+    "prevent-damage": () => `${effect.amount === undefined ? "" : `${String(effect.amount)} `}damage${dealt(effect)} is prevented`,
     "multiply-damage": () => `damage${dealt(effect)} is multiplied by ${String(effect.by ?? 2)}`,
     "cant-be-prevented": () => `damage${dealt(effect)} can't be prevented`,
     "as-though": () => asThough(effect, creatures),
