@@ -235,62 +235,58 @@ static bool agree_several(const struct arguments *arguments) {
     return true;
 }
 
+static bool is_dash(const char *file) {
+    return file != NULL && strcmp(file, "-") == 0;
+}
+
+/* Options that don't go together; false after a message. */
+static bool agree_pairs(const struct arguments *arguments) {
+    bool is_stdin = arguments->operand == NULL || is_dash(arguments->operand);
+    const struct {
+        bool clash;
+        const char *words;
+    } pairs[] = {
+        {is_stdin && is_dash(arguments->second), "only one of the two files can be standard input"},
+        {arguments->interactive && arguments->json, "--interactive and --json can't go together"},
+        {arguments->compare && arguments->what_if_count == 0,
+         "--compare needs something to change: --without, --with, --tap or --untap"},
+        {arguments->versus != NULL &&
+             (arguments->between || arguments->compare || arguments->editions),
+         "--versus goes with none of --what-stands-between, --compare and --editions"},
+        {arguments->between && arguments->add_or_drop,
+         "--what-stands-between and --add-or-drop can't go together"},
+        {arguments->between && (arguments->compare || arguments->editions),
+         "--what-stands-between goes with neither --compare nor --editions"},
+        {arguments->compare && arguments->editions, "--compare and --editions can't go together"},
+        {arguments->proposals > 1,
+         "give only one of --blocks, --attacks, --damage and --declaration, and only once"},
+        {is_stdin && is_dash(arguments->skip_done),
+         "documents and answers can't both come from standard input"},
+        {is_stdin && is_dash(arguments->declaration),
+         "document and declaration can't both come from standard input"},
+    };
+    for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++)
+        if (pairs[i].clash) {
+            output_complain("%s", pairs[i].words);
+            return false;
+        }
+    return true;
+}
+
 /* Checks options against each other. Returns false after a message. */
 static bool agree(const struct arguments *arguments) {
-    bool is_stdin = arguments->operand == NULL || strcmp(arguments->operand, "-") == 0;
-    if (is_stdin && arguments->second != NULL && strcmp(arguments->second, "-") == 0) {
-        output_complain("only one of the two files can be standard input");
-        return false;
-    }
     if ((arguments->as_table || arguments->as_forge) && (arguments->json || arguments->lines)) {
         output_complain("--as %s goes with neither --json nor --lines",
                         arguments->as_table ? "table" : "pzl");
         return false;
     }
-    if (arguments->interactive && arguments->json) {
-        output_complain("--interactive and --json can't go together");
+    if (!agree_pairs(arguments))
         return false;
-    }
-    if (arguments->compare && arguments->what_if_count == 0) {
-        output_complain("--compare needs something to change: --without, --with, --tap or --untap");
-        return false;
-    }
-    if (arguments->versus != NULL &&
-        (arguments->between || arguments->compare || arguments->editions)) {
-        output_complain("--versus goes with none of --what-stands-between, --compare and "
-                        "--editions");
-        return false;
-    }
-    if (arguments->between && arguments->add_or_drop) {
-        output_complain("--what-stands-between and --add-or-drop can't go together");
-        return false;
-    }
     if ((arguments->compare || arguments->versus != NULL) && !arguments->json &&
         (arguments->add_or_drop || arguments->costs)) {
         output_complain("with %s, what %s says is told only as --json",
                         arguments->compare ? "--compare" : "--versus",
                         arguments->costs ? "--costs" : "--add-or-drop");
-        return false;
-    }
-    if (arguments->between && (arguments->compare || arguments->editions)) {
-        output_complain("--what-stands-between goes with neither --compare nor --editions");
-        return false;
-    }
-    if (arguments->compare && arguments->editions) {
-        output_complain("--compare and --editions can't go together");
-        return false;
-    }
-    if (arguments->proposals > 1) {
-        output_complain(
-            "give only one of --blocks, --attacks, --damage and --declaration, and only once");
-        return false;
-    }
-    if (is_stdin && arguments->skip_done != NULL && strcmp(arguments->skip_done, "-") == 0) {
-        output_complain("documents and answers can't both come from standard input");
-        return false;
-    }
-    if (is_stdin && arguments->declaration != NULL && strcmp(arguments->declaration, "-") == 0) {
-        output_complain("document and declaration can't both come from standard input");
         return false;
     }
     return true;
