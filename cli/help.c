@@ -28,10 +28,10 @@ const char help_examples[] =
     "  muster batch games.jsonl > answers.jsonl   one answer for each line\n";
 
 const char help_operand[] =
-    "FILE is a JSON document of the format \"muster/1\", or a table (the same as lines\n"
-    "of text); without one, or with -, it is standard input. With several FILEs, the\n"
-    "name of each stands above its answer or, as JSON, in its key 'file'; the exit\n"
-    "status is the first of 70, 3, 4 and 1 that occurred.\n";
+    "FILE is a JSON document of the format \"muster/1\", a table (the same as lines of\n"
+    "text) or a game state of Forge; without one, or with -, it is standard input.\n"
+    "With several FILEs, the name of each stands above its answer or, as JSON, in its\n"
+    "key 'file'; the exit status is the first of 70, 3, 4 and 1 that occurred.\n";
 
 static void add_line(struct text *text, const char *left, const char *right) {
     size_t width = 2 + muster_utf8_width(left);
