@@ -36,13 +36,7 @@ static muster_status read_file(struct cli_question *question, const char *file) 
     return status;
 }
 
-/* Damage is assigned or divided in the steps of its own. */
-static bool is_about_damage(const struct cli_question *question) {
-    muster_moment moment = muster_position_moment(question->position);
-    return moment == MUSTER_AT_COMBAT_DAMAGE || moment == MUSTER_AT_DIVISION;
-}
-
-static muster_status refuse_other(muster_error *error, const char *expected) {
+static muster_status refuse(muster_error *error, const char *expected) {
     *error = (muster_error){.status = MUSTER_BAD_INPUT};
     snprintf(error->code, sizeof(error->code), "wrong-step");
     snprintf(error->message, sizeof(error->message), "%s", expected);
@@ -51,12 +45,10 @@ static muster_status refuse_other(muster_error *error, const char *expected) {
 
 /* The short form does not say which step it is for; the option does. */
 static muster_status refuse_step(muster_error *error, muster_step step) {
-    *error = (muster_error){.status = MUSTER_BAD_INPUT};
-    snprintf(error->code, sizeof(error->code), "wrong-step");
-    snprintf(error->message, sizeof(error->message),
-             "in this document %s are declared; expected --%s", muster_words_of_step(step)->doers,
-             muster_words_of_step(step)->does);
-    return error->status;
+    char expected[100];
+    snprintf(expected, sizeof(expected), "in this document %s are declared; expected --%s",
+             muster_words_of_step(step)->doers, muster_words_of_step(step)->does);
+    return refuse(error, expected);
 }
 
 static muster_status read_words(struct cli_question *question, const char *words) {
@@ -79,12 +71,11 @@ static muster_status read_short(struct cli_question *question, const char *optio
     muster_moment moment = muster_position_moment(question->position);
     muster_step step = muster_position_step(question->position);
     question->failure.where = option;
-    if (is_about_damage(question))
-        return refuse_other(&question->failure.error,
-                            "in this document damage is assigned or divided; expected --damage");
+    if (question_is_about_damage(question))
+        return refuse(&question->failure.error,
+                      "in this document damage is assigned or divided; expected --damage");
     if (moment != MUSTER_AT_ATTACKS && moment != MUSTER_AT_BLOCKS)
-        return refuse_other(&question->failure.error,
-                            "nothing is declared in this document's step");
+        return refuse(&question->failure.error, "nothing is declared in this document's step");
     if (step != meant)
         return refuse_step(&question->failure.error, step);
     return read_words(question, words);
@@ -95,9 +86,8 @@ static muster_status read_damage(struct cli_question *question, const char *word
     question->failure.where = "--damage";
     if (moment == MUSTER_AT_ATTACKS || moment == MUSTER_AT_BLOCKS)
         return refuse_step(&question->failure.error, muster_position_step(question->position));
-    if (!is_about_damage(question))
-        return refuse_other(&question->failure.error,
-                            "nothing is declared in this document's step");
+    if (!question_is_about_damage(question))
+        return refuse(&question->failure.error, "nothing is declared in this document's step");
     return read_words(question, words);
 }
 

@@ -208,6 +208,11 @@ static muster_status ask_before(struct cli_question *question, const muster_requ
                &question->failure.error);
 }
 
+bool question_is_about_damage(const struct cli_question *question) {
+    muster_moment moment = muster_position_moment(question->position);
+    return moment == MUSTER_AT_COMBAT_DAMAGE || moment == MUSTER_AT_DIVISION;
+}
+
 muster_status question_blame_declaration(struct cli_question *question, muster_status status) {
     static const char damage[] = "/damage";
     muster_error *error = &question->failure.error;

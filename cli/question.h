@@ -57,6 +57,9 @@ muster_status question_follow(struct cli_question *question, const struct argume
  */
 muster_status question_carry(struct cli_question *question);
 
+/* Whether damage is assigned or divided, which have steps of their own. */
+bool question_is_about_damage(const struct cli_question *question);
+
 /*
  * What is wrong with an assignment is found only while it is judged; then that is where it is.
  * Returns the status.

@@ -211,11 +211,6 @@ static muster_status note_idle(struct cli_question *question, muster_request *re
     return status;
 }
 
-static bool is_damage(const muster_position *position) {
-    muster_moment moment = muster_position_moment(position);
-    return moment == MUSTER_AT_COMBAT_DAMAGE || moment == MUSTER_AT_DIVISION;
-}
-
 int cmd_list(const struct arguments *arguments) {
     struct cli_question question = {0};
     muster_request request = question_request(arguments);
@@ -231,7 +226,7 @@ int cmd_list(const struct arguments *arguments) {
     if (status == MUSTER_OK && !undecided) {
         listing.step = muster_position_step(question.position);
         names_use(question.position);
-        listing.is_damage = is_damage(question.position);
+        listing.is_damage = question_is_about_damage(&question);
         begin(&listing);
         status = muster_list(question.position, &request, show, &listing, &complete,
                              &question.failure.error);
