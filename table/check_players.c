@@ -103,8 +103,9 @@ static void refuse_misspelt(struct laying *laying) {
     for (size_t i = 0; laying->added.count > 0 && i < laying->player_count; i++) {
         const struct node *player = laying->players[i];
         const char *name = muster_node_text(player, "id");
-        const char *near = is_named_once(laying, player) ? find_near(laying, name) : NULL;
-        if (near == NULL)
+        bool added = muster_words_find(&laying->added, name) >= 0;
+        const char *near = added ? find_near(laying, name) : NULL;
+        if (near == NULL || !is_named_once(laying, player)) /* this looks through everything */
             continue;
         muster_problems_add(laying->problems, player->first->spot,
                             "no other line is about '%s'; did you mean '%s'? With quotation marks "
