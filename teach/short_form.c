@@ -111,7 +111,7 @@ static void mend(const muster_position *position, char *text) {
 /* ---- Reading ---- */
 
 muster_declaration *short_form_read(struct arena *arena, const muster_position *position,
-                                    const char *words, const char **message, size_t *column) {
+                                    const char *words, struct misreading *why) {
     struct squeezed squeezed = squeeze(arena, words);
     muster_declaration *declaration;
     muster_error error;
@@ -127,9 +127,10 @@ muster_declaration *short_form_read(struct arena *arena, const muster_position *
     size_t at = error.column > 0 ? error.column - 1 : 0;
     if (at > squeezed.length)
         at = squeezed.length;
-    *message = muster_arena_text(arena, error.message, strlen(error.message));
-    if (column != NULL)
-        *column = squeezed.origin[at];
+    *why = (struct misreading){.message =
+                                   muster_arena_text(arena, error.message, strlen(error.message)),
+                               .column = squeezed.origin[at],
+                               .incomplete = (error.traits & MUSTER_ERROR_INCOMPLETE) != 0};
     return NULL;
 }
 

@@ -6,13 +6,19 @@
 #include "base/arena.h"
 #include "muster.h"
 
+/* Why words can't be read. */
+struct misreading {
+    const char *message; /* belongs to the arena */
+    size_t column;       /* where, from 0 */
+    bool incomplete;     /* a piece of the short form is missing: perhaps they are no such form */
+};
+
 /*
  * Reads a declaration, such as "wall = bear, hydra blocks bear+elf", or "hero=Bob, bear=Bob, band
- * hero+bear". Returns NULL if it can't be read: then *message says why, and *column (which may be
- * NULL) where, counted from 0. Both belong to the arena.
+ * hero+bear". Returns NULL if it can't be read: then *why says why.
  */
 muster_declaration *short_form_read(struct arena *arena, const muster_position *position,
-                                    const char *words, const char **message, size_t *column);
+                                    const char *words, struct misreading *why);
 
 /* Entries in words: "wall blocks bear; elf blocks hydra", or "no creature blocks". */
 const char *short_form_tell(struct arena *arena, const muster_entry *entries, size_t count,

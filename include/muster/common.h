@@ -50,9 +50,10 @@ typedef enum muster_status {
 
 /** What the message of an error holds, for a program that adds to it or says it otherwise. */
 typedef enum muster_error_trait {
-    MUSTER_ERROR_SUGGESTS = 1,    /**< it asks whether another word was meant: "did you mean" */
-    MUSTER_ERROR_ABOUT_CARDS = 2, /**< an "unknown-key" that documents with cards know */
-    MUSTER_ERROR_NO_DEFENDING = 4 /**< the "missing-key" is `defending` */
+    MUSTER_ERROR_SUGGESTS = 1,     /**< it asks whether another word was meant: "did you mean" */
+    MUSTER_ERROR_ABOUT_CARDS = 2,  /**< an "unknown-key" that documents with cards know */
+    MUSTER_ERROR_NO_DEFENDING = 4, /**< the "missing-key" is `defending` */
+    MUSTER_ERROR_INCOMPLETE = 8    /**< in a "bad-short-form" a piece is missing, none is wrong */
 } muster_error_trait;
 
 /** What went wrong. The buffers are fixed, so it can live on the caller's stack. */

@@ -100,11 +100,11 @@ static const char *choices_told(struct arena *arena, const muster_damage_options
 /* A legal way in which `from` gives `to` this amount; NULL if there is none. */
 static const muster_damage_report *way_with(struct arena *arena, const muster_position *position,
                                             const muster_damage_option *option, int64_t amount) {
-    const char *message;
+    struct misreading ignored;
     const char *form =
         muster_arena_format(arena, "%s%s%s:%" PRId64, option->from == NULL ? "" : option->from,
                             option->from == NULL ? "" : "=", option->to, amount);
-    muster_declaration *given = short_form_read(arena, position, form, &message, NULL);
+    muster_declaration *given = short_form_read(arena, position, form, &ignored);
     const muster_damage_verdict *whole =
         given == NULL ? NULL : facts_assignment(arena, position, given);
     return whole == NULL ? NULL : whole->declared;
@@ -145,22 +145,23 @@ static const char *form(struct arena *arena, const struct question *question) {
 
 /* What the reader found wrong; of what has nothing of the short form, how to write it. */
 static void not_understood(struct page *page, const struct question *question, const char *answer,
-                           const char *message) {
-    bool unformed = strpbrk(answer, "=:") == NULL && strncmp(message, "expected", 8) == 0;
+                           const struct misreading *why) {
+    bool unformed = strpbrk(answer, "=:") == NULL && why->incomplete;
     if (unformed)
         page_say(page, 0, "Not understood: '%s'. Say %s; ? for a hint.", answer,
                  form(page->text.arena, question));
     else
-        page_sentence(page, message);
+        page_sentence(page, why->message);
 }
 
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
     struct page *page = &feedback->page;
     struct arena *arena = page->text.arena;
     const char *message = NULL;
-    muster_declaration *declaration = spoken_damage_read(arena, question, answer, &message);
+    struct misreading why;
+    muster_declaration *declaration = spoken_damage_read(arena, question, answer, &why);
     if (declaration == NULL) {
-        not_understood(page, question, answer, message);
+        not_understood(page, question, answer, &why);
         return;
     }
     const muster_answer *judged =
@@ -190,8 +191,9 @@ static void solve(struct page *page, const struct question *question, const char
     struct arena *arena = page->text.arena;
     const muster_position *position = question->situation->position;
     const char *message;
+    struct misreading ignored;
     muster_declaration *declaration =
-        answer == NULL ? NULL : spoken_damage_read(arena, question, answer, &message);
+        answer == NULL ? NULL : spoken_damage_read(arena, question, answer, &ignored);
     if (question->offer_count > 0) {
         const muster_damage_verdict *whole =
             facts_assignment(arena, position, question->offers[0].declaration);

@@ -144,10 +144,10 @@ static const char *form(struct arena *arena, const struct question *question) {
 
 /* What the reader found wrong; of what has nothing of the short form, how to write it. */
 static void not_understood(struct page *page, const struct question *question, const char *answer,
-                           const char *message) {
+                           const struct misreading *why) {
     struct arena *arena = page->text.arena;
-    if (strchr(answer, '=') != NULL || strncmp(message, "expected", strlen("expected")) != 0) {
-        page_sentence(page, message);
+    if (strchr(answer, '=') != NULL || !why->incomplete) {
+        page_sentence(page, why->message);
         return;
     }
     const char *pair = example(arena, question);
@@ -160,11 +160,10 @@ static void not_understood(struct page *page, const struct question *question, c
 
 static void judge(struct feedback *feedback, const struct question *question, const char *answer) {
     struct page *page = &feedback->page;
-    const char *message = NULL;
-    muster_declaration *declaration =
-        spoken_answer_read(page->text.arena, question, answer, &message);
+    struct misreading why;
+    muster_declaration *declaration = spoken_answer_read(page->text.arena, question, answer, &why);
     if (declaration == NULL) {
-        not_understood(page, question, answer, message);
+        not_understood(page, question, answer, &why);
         return;
     }
     const muster_verdict *verdict =
@@ -189,9 +188,9 @@ static void judge(struct feedback *feedback, const struct question *question, co
 /* What is wrong with the last answer given. */
 static void explain_answer(struct page *page, const struct question *question, const char *answer) {
     const muster_position *position = question->situation->position;
-    const char *message;
+    struct misreading ignored;
     muster_declaration *declaration =
-        spoken_answer_read(page->text.arena, question, answer, &message);
+        spoken_answer_read(page->text.arena, question, answer, &ignored);
     if (declaration == NULL)
         return;
     page_say(page, 0, "You said: %s.", question_told(page->text.arena, question, declaration));

@@ -48,9 +48,9 @@ static const char *pairs_of(struct arena *arena, const muster_choices *choices, 
 }
 
 static bool is_legal(struct arena *arena, const struct question *question, const char *words) {
-    const char *message;
+    struct misreading ignored;
     muster_declaration *declaration =
-        short_form_read(arena, question->situation->position, words, &message, NULL);
+        short_form_read(arena, question->situation->position, words, &ignored);
     const muster_verdict *verdict =
         declaration == NULL ? NULL : facts_check(arena, question->situation->position, declaration);
     return verdict != NULL && verdict->outcome == MUSTER_LEGAL;
@@ -132,7 +132,8 @@ static bool are_letters(const char *word) {
 
 /* The offer that is said in its own words, or in others that mean the same; or their count. */
 static size_t offer_said(struct arena *arena, const struct question *question, const char *words) {
-    const char *ignored, *said = question_word(arena, words);
+    struct misreading ignored;
+    const char *said = question_word(arena, words);
     for (size_t i = 0; i < question->offer_count; i++) {
         const char *told = question_told(arena, question, question->offers[i].declaration);
         if (strcmp(question_word(arena, told), said) == 0)
@@ -244,11 +245,10 @@ static bool take_named(struct feedback *feedback, const struct question *questio
                        const struct facts_list *list, const char *words, bool *named,
                        struct page *wrong) {
     struct page *page = &feedback->page;
-    const char *message = NULL;
-    muster_declaration *declaration =
-        spoken_answer_read(page->text.arena, question, words, &message);
+    struct misreading why;
+    muster_declaration *declaration = spoken_answer_read(page->text.arena, question, words, &why);
     if (declaration == NULL) {
-        page_sentence(page, message);
+        page_sentence(page, why.message);
         return false;
     }
     size_t index = find(page->text.arena, list, declaration);

@@ -323,9 +323,9 @@ static const char *take_bands(const struct speech *speech, char *words) {
 }
 
 muster_declaration *spoken_answer_read(struct arena *arena, const struct question *question,
-                                       const char *answer, const char **message) {
+                                       const char *answer, struct misreading *why) {
     const muster_position *position = question->situation->position;
-    muster_declaration *declaration = short_form_read(arena, position, answer, message, NULL);
+    muster_declaration *declaration = short_form_read(arena, position, answer, why);
     if (declaration != NULL)
         return declaration;
     /* Individuals and bands are for those who know the short form. */
@@ -347,6 +347,6 @@ muster_declaration *spoken_answer_read(struct arena *arena, const struct questio
         form = muster_arena_format(arena, "%s%s%s%s", form, band ? ",band " : "",
                                    band ? speech.band : "", bands);
     if (form == NULL && speech.complaint != NULL)
-        *message = speech.complaint;
-    return form == NULL ? NULL : short_form_read(arena, position, form, message, NULL);
+        *why = (struct misreading){.message = speech.complaint};
+    return form == NULL ? NULL : short_form_read(arena, position, form, why);
 }

@@ -4,12 +4,13 @@
 #define MUSTER_TEACH_QUESTIONS_SPOKEN_ANSWER_H
 
 #include "teach/lesson.h"
+#include "teach/short_form.h"
 
 /*
  * The declaration that an answer means, in short form or in plain words. NULL if it can't be read:
- * then *message, which belongs to the arena, says why.
+ * then *why says why.
  */
 muster_declaration *spoken_answer_read(struct arena *arena, const struct question *question,
-                                       const char *answer, const char **message);
+                                       const char *answer, struct misreading *why);
 
 #endif

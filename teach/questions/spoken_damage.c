@@ -162,14 +162,14 @@ static const char *understand(struct arena *arena, const muster_position *positi
 }
 
 muster_declaration *spoken_damage_read(struct arena *arena, const struct question *question,
-                                       const char *answer, const char **message) {
+                                       const char *answer, struct misreading *why) {
     const muster_position *position = question->situation->position;
-    muster_declaration *declaration = short_form_read(arena, position, answer, message, NULL);
+    muster_declaration *declaration = short_form_read(arena, position, answer, why);
     if (declaration != NULL)
         return declaration;
     const char *words = question_word(arena, answer);
     const char *form = understand(arena, position, words, NUMBER_FIRST);
     if (form == NULL)
         form = understand(arena, position, words, NUMBER_LAST);
-    return form == NULL ? NULL : short_form_read(arena, position, form, message, NULL);
+    return form == NULL ? NULL : short_form_read(arena, position, form, why);
 }

@@ -21,11 +21,11 @@ enum { BLANKS_TRIED = 16 };
  */
 static const char *own_words(struct lesson_reading *reading, const muster_position *position,
                              const char *words) {
-    const char *message;
+    struct misreading ignored;
     const char *blank = strchr(words, ' ');
     for (int i = 0; i < BLANKS_TRIED && blank != NULL; i++, blank = strchr(blank + 1, ' ')) {
         const char *before = muster_arena_text(reading->arena, words, (size_t)(blank - words));
-        if (short_form_read(reading->arena, position, before, &message, NULL) != NULL)
+        if (short_form_read(reading->arena, position, before, &ignored) != NULL)
             return blank + 1;
     }
     return NULL;
@@ -53,21 +53,20 @@ static void read_offers(struct lesson_reading *reading, struct question *questio
             length--;
         struct offer offer = {muster_arena_text(arena, scan->at, length), NULL};
         const muster_position *position = question->situation->position;
-        const char *message = NULL, *own = NULL;
-        size_t column = 0;
+        const char *own = NULL;
+        struct misreading why = {.message = NULL};
         if (length == 0)
-            message = "an offer is empty; 'none' declares nothing";
-        else if (question->kind->offers == OFFERS_WORD)
-            message = NULL;
-        else if (position != NULL)
-            offer.declaration = short_form_read(arena, position, offer.words, &message, &column);
-        if (message != NULL && position != NULL && length > 0 && *next == '\0')
+            why.message = "an offer is empty; 'none' declares nothing";
+        else if (question->kind->offers != OFFERS_WORD && position != NULL)
+            offer.declaration = short_form_read(arena, position, offer.words, &why);
+        if (why.message != NULL && position != NULL && length > 0 && *next == '\0')
             own = own_words(reading, position, offer.words);
         if (own != NULL)
             complain_offer(reading, question, scan, offer.words, own);
-        else if (message != NULL)
-            muster_problems_add(reading->problems, muster_line_spot(scan->line, scan->at + column),
-                                "%s", message);
+        else if (why.message != NULL)
+            muster_problems_add(reading->problems,
+                                muster_line_spot(scan->line, scan->at + why.column), "%s",
+                                why.message);
         question->offers = arena_grow(arena, question->offers, question->offer_count,
                                       &question->offer_capacity, sizeof(offer));
         question->offers[question->offer_count++] = offer;

@@ -21,13 +21,12 @@ static void set_column(struct short_assignment *form, const char *at) {
 static int64_t take_amount(struct short_assignment *form, const char *at, char *piece) {
     char *colon = strrchr(piece, ':'), *end;
     if (colon == NULL)
-        muster_short_fail(&form->in, at + strlen(piece),
-                          "expected ':' and how much damage, such as 'bear:2'");
+        muster_short_lack(&form->in, at + strlen(piece),
+                          "':' and how much damage, such as 'bear:2'");
     const char *digits = muster_short_after_spaces(colon + 1);
     long long amount = strtoll(digits, &end, 10);
     if (*digits < '0' || *digits > '9' || *end != '\0' || amount > INTEGER_LIMIT)
-        muster_short_fail(&form->in, at + (digits - piece),
-                          "expected a number from 0 to 1000000 after ':'");
+        muster_short_lack(&form->in, at + (digits - piece), "a number from 0 to 1000000 after ':'");
     while (colon > piece && muster_short_is_space(colon[-1]))
         colon--;
     *colon = '\0';
@@ -41,7 +40,7 @@ static void read_recipient(struct short_assignment *form, const char **at,
     const char *begin;
     char *piece = muster_short_piece(&form->in, at, "+,", &begin);
     if (*piece == '\0')
-        muster_short_fail(&form->in, begin, "expected an id and ':' with how much damage");
+        muster_short_lack(&form->in, begin, "an id and ':' with how much damage");
     muster_short_check_signs(&form->in, begin, piece);
     given->amount = take_amount(form, begin, piece);
     set_column(form, begin);
@@ -66,11 +65,10 @@ static void read_part(struct reader *reader, const struct place *place,
     if (reader->position->moment == MOMENT_COMBAT_DAMAGE) {
         char *name = muster_short_piece(&form->in, &at, "=,", &start);
         if (*name == '\0')
-            muster_short_fail(&form->in, start, "expected the id of a creature");
+            muster_short_lack(&form->in, start, "the id of a creature");
         muster_short_check_signs(&form->in, start, name);
         if (*at++ != '=')
-            muster_short_fail(&form->in, at - 1,
-                              "expected '=' and to whom the creature assigns damage");
+            muster_short_lack(&form->in, at - 1, "'=' and to whom the creature assigns damage");
         entry.count = muster_short_count(&form->in, start, name);
         set_column(form, start);
         muster_damage_from(&form->collector, place, name, &entry);

@@ -22,7 +22,7 @@ struct short_form {
 static char *creature_piece(struct short_form *form, const char **at, const char **begin) {
     char *name = muster_short_piece(&form->in, at, "=,", begin);
     if (*name == '\0')
-        muster_short_fail(&form->in, *begin, "expected the id of a creature");
+        muster_short_lack(&form->in, *begin, "the id of a creature");
     muster_short_check_signs(&form->in, *begin, name);
     form->in.reader->column = (size_t)(*begin - form->in.text) + 1;
     return name;
@@ -35,7 +35,7 @@ static struct object object_piece(struct short_form *form, const char **at) {
     (*at)++;
     char *id = muster_short_piece(&form->in, at, "+,", &begin);
     if (*id == '\0')
-        muster_short_fail(&form->in, begin, "expected an id");
+        muster_short_lack(&form->in, begin, "an id");
     muster_short_check_signs(&form->in, begin, id);
     form->in.reader->column = (size_t)(begin - form->in.text) + 1;
     return muster_collector_object(&form->collector, &nowhere, id);
@@ -47,9 +47,9 @@ static void read_entry(struct short_form *form) {
     const char *at = form->in.at, *start;
     char *name = creature_piece(form, &at, &start);
     if (*at != '=')
-        muster_short_fail(&form->in, at,
+        muster_short_lack(&form->in, at,
                           muster_arena_format(form->in.reader->arena,
-                                              "expected '=' and what the creature %s",
+                                              "'=' and what the creature %s",
                                               muster_steps[form->in.reader->position->step].does));
     int64_t count = muster_short_count(&form->in, start, name);
     int creature = muster_collector_creature(&form->collector, &nowhere, name);
@@ -106,7 +106,7 @@ static void read_band(struct short_form *form) {
         const char *begin;
         char *id = muster_short_piece(&form->in, &at, "+,", &begin);
         if (*id == '\0')
-            muster_short_fail(&form->in, begin, "expected the id of a creature");
+            muster_short_lack(&form->in, begin, "the id of a creature");
         muster_short_check_signs(&form->in, begin, id);
         form->in.reader->column = (size_t)(begin - form->in.text) + 1;
         muster_collector_add_member(&form->collector, &nowhere, band, id);

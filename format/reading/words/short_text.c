@@ -12,6 +12,11 @@ _Noreturn void muster_short_fail(struct short_text *in, const char *at, const ch
     muster_reader_fail(in->reader, &nowhere, "bad-short-form", "%s", message);
 }
 
+_Noreturn void muster_short_lack(struct short_text *in, const char *at, const char *expected) {
+    in->reader->traits |= MUSTER_ERROR_INCOMPLETE;
+    muster_short_fail(in, at, muster_arena_format(in->reader->arena, "expected %s", expected));
+}
+
 bool muster_short_is_space(char letter) {
     return letter == ' ' || letter == '\t' || letter == '\n' || letter == '\r';
 }
@@ -61,8 +66,7 @@ int64_t muster_short_count(struct short_text *in, const char *at, char *piece) {
     const char *digits = muster_short_after_spaces(star + 1);
     long long count = strtoll(digits, &end, 10);
     if (*digits < '0' || *digits > '9' || *end != '\0' || count < 1 || count > INTEGER_LIMIT)
-        muster_short_fail(in, at + (digits - piece),
-                          "expected a number from 1 to 1000000 after '*'");
+        muster_short_lack(in, at + (digits - piece), "a number from 1 to 1000000 after '*'");
     *star = '\0';
     while (star > piece && muster_short_is_space(star[-1]) && !is_id(in, piece))
         *--star = '\0';

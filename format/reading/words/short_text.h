@@ -14,6 +14,9 @@ struct short_text {
 /* Reports an error at a byte of the text: the short form has columns instead of JSON pointers. */
 _Noreturn void muster_short_fail(struct short_text *in, const char *at, const char *message);
 
+/* The same where a piece of the short form is missing. */
+_Noreturn void muster_short_lack(struct short_text *in, const char *at, const char *expected);
+
 bool muster_short_is_space(char letter);
 const char *muster_short_after_spaces(const char *at);
 

@@ -191,20 +191,18 @@ END_TEST
 static void read_short_forms(void *argument) {
     (void)argument;
     struct laying laying;
-    const char *message = NULL;
-    size_t column = 0;
+    struct misreading why = {.column = 0};
     muster_position *position = lay("Alice attacks Bob\n"
                                     "Alice: Bear 2/2\n"
                                     "Bob: Wall 0/3\n",
                                     &laying);
-    muster_declaration *declaration =
-        short_form_read(&arena, position, " WALL blocks Bear ", &message, &column);
+    muster_declaration *declaration = short_form_read(&arena, position, " WALL blocks Bear ", &why);
     ck_assert_ptr_nonnull(declaration);
     ck_assert_str_eq(short_form_tell_all(&arena, declaration, MUSTER_DECLARE_BLOCKERS),
                      "wall blocks bear");
-    ck_assert_ptr_null(short_form_read(&arena, position, "wall = elf", &message, &column));
-    ck_assert_uint_eq(column, 7);
-    declaration = short_form_read(&arena, position, "none", &message, &column);
+    ck_assert_ptr_null(short_form_read(&arena, position, "wall = elf", &why));
+    ck_assert_uint_eq(why.column, 7);
+    declaration = short_form_read(&arena, position, "none", &why);
     ck_assert_str_eq(short_form_tell_all(&arena, declaration, MUSTER_DECLARE_BLOCKERS),
                      "no creature blocks");
 }
