@@ -91,8 +91,9 @@ struct other {
 struct next_base {
     const struct muster_declaration *declaration;
     size_t count;
-    struct other *others; /* those that lose least first */
-    int vain;             /* tries in which another creature changed nothing, since one that did */
+    struct other *others; /* those that lose least first, once they are `weighed` */
+    bool weighed;
+    int vain; /* tries in which another creature changed nothing, since one that did */
 };
 
 static int compare_others(const void *one, const void *other) {
@@ -104,27 +105,33 @@ static int compare_others(const void *one, const void *other) {
 
 struct next_base *muster_choice_table_next_base(struct choice_table *table,
                                                 const struct muster_declaration *declaration) {
-    const struct muster_position *position = table->query->position;
     struct arena *scratch = &table->answer->scratch;
     struct next_base *base = muster_arena_take(scratch, sizeof(*base));
     *base = (struct next_base){.declaration = declaration};
-    base->others = muster_arena_array(scratch, position->creature_count, sizeof(*base->others));
+    base->others = muster_arena_array(scratch, table->creature_count, sizeof(*base->others));
+    return base;
+}
+
+/* Finds the others. That takes a ruling for each, and many declarations are never in need of them.
+ */
+static void weigh_others(struct choice_table *table, struct next_base *base) {
+    struct arena *scratch = &table->answer->scratch;
+    base->weighed = true;
     for (size_t i = 0; i < table->creature_count; i++) {
         int creature = table->creatures[i].creature;
         struct next_change without = {.other = creature};
         struct violation broken;
-        if (position->creatures[creature].count > 1)
+        if (table->query->position->creatures[creature].count > 1)
             continue;
         struct mark mark = muster_arena_mark(scratch);
-        const struct found *found = make(table, declaration, &without, &broken);
+        const struct found *found = make(table, base->declaration, &without, &broken);
         base->others[base->count++] =
             (struct other){.creature = creature,
-                           .acts = muster_declaration_deed(declaration, creature) != NULL,
+                           .acts = muster_declaration_deed(base->declaration, creature) != NULL,
                            .obeyed = found == NULL ? -1 : found->ruling->obeyed};
         muster_arena_release(scratch, mark);
     }
     qsort(base->others, base->count, sizeof(*base->others), compare_others);
-    return base;
 }
 
 static bool is_minimum(const struct violation *broken) {
@@ -142,6 +149,8 @@ const struct found *muster_choice_table_next(struct choice_table *table, struct 
     const struct found *next = make(table, base->declaration, &change, &broken);
     if (!done || next != NULL || (!is_minimum(&broken) && broken.kind != VIOLATION_EFFECT))
         return next;
+    if (!base->weighed)
+        weigh_others(table, base);
     change.helps = is_minimum(&broken);
     for (size_t i = 0, tries = 0; i < base->count && tries < TRIES && base->vain < IN_VAIN; i++) {
         struct mark mark = muster_arena_mark(scratch);
