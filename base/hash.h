@@ -7,6 +7,7 @@
 #define MUSTER_BASE_HASH_H
 
 #include <stdint.h>
+#include <string.h>
 
 #define HASH_BEGIN UINT64_C(14695981039346656037)
 
@@ -21,11 +22,18 @@ static inline uint64_t hash_word(uint64_t hash, uint64_t word) {
     return hash ^ hash >> 29;
 }
 
-/* All bytes of a text. */
+/* All bytes of a text, and how many they are. */
 static inline uint64_t hash_text(uint64_t hash, const char *text) {
-    for (; *text != '\0'; text++)
-        hash = hash_byte(hash, (unsigned char)*text);
-    return hash;
+    size_t length = strlen(text);
+    uint64_t word = 0;
+    hash = hash_word(hash, length);
+    for (; length >= sizeof(word); length -= sizeof(word), text += sizeof(word)) {
+        memcpy(&word, text, sizeof(word));
+        hash = hash_word(hash, word);
+    }
+    word = 0;
+    memcpy(&word, text, length);
+    return hash_word(hash, word);
 }
 
 #endif

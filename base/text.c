@@ -93,9 +93,23 @@ void muster_text_spaces(struct text *text, size_t count) {
     text->bytes[text->length] = '\0';
 }
 
+/* How many letters and signs of ASCII, which can do no harm, come first. */
+static size_t count_plain(const char *words, size_t length) {
+    size_t count = 0;
+    while (count < length && words[count] >= ' ' && words[count] <= '~')
+        count++;
+    return count;
+}
+
 void muster_text_add_foreign_part(struct text *text, const char *words, size_t length) {
     for (size_t i = 0; i < length;) {
         uint32_t character = 0;
+        size_t plain = count_plain(words + i, length - i); /* mostly all */
+        if (plain > 0) {
+            text_put(text, words + i, plain);
+            i += plain;
+            continue;
+        }
         size_t size = muster_utf8_read(words + i, length - i, &character);
         if (size == 0 || !muster_utf8_is_harmless(character))
             text_put_letter(text, '?');

@@ -159,14 +159,15 @@ static bool says_the_same(const muster_requirement *one, const muster_requiremen
     return one->words == other->words && one->source == other->source &&
            one->times == other->times && one->count == other->count &&
            one->obeyed == other->obeyed && one->individuals == other->individuals &&
-           (one->creature == NULL) == (other->creature == NULL) && one->why == NULL &&
-           other->why == NULL;
+           (one->creature == NULL) == (other->creature == NULL) && one->why == other->why;
 }
 
 /* A hash of what is said of a requirement that is about several creatures. */
 static uint64_t hash_of(struct grouping *grouping, const struct creature_group *group,
                         const muster_requirement *requirement) {
-    bool named = *group->name != '\0' && strstr(requirement->words, group->name) != NULL;
+    bool named = *group->name != '\0' &&
+                 (strstr(requirement->words, group->name) != NULL ||
+                  (requirement->why != NULL && strstr(requirement->why, group->name) != NULL));
     if (!named && grouping->last_said != 0 && says_the_same(requirement, &grouping->last))
         return grouping->last_said;
     struct text said = {0};
