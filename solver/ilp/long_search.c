@@ -67,6 +67,7 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
     enum simplex_outcome outcome = search_uncut(all, tight, begin);
     if (simplex_is_settled(outcome))
         return outcome;
+    const struct program *uncut = muster_program_copy(tight);
     struct start *start =
         muster_program_cut(tight, all->limits, &aim, begin, 1, all->values, &all->found);
     if (aim.missed)
@@ -78,7 +79,7 @@ static enum simplex_outcome search_tight(struct long_search *all, struct program
     if (aim.missed)
         return SIMPLEX_SOLVED;
     const struct maximization rest = {tight, all->objective, all->limits, start, all->values};
-    return muster_search_two(&rest, FIRST_NODES, &all->found);
+    return muster_search_two(&rest, uncut, FIRST_NODES, &all->found);
 }
 
 /*

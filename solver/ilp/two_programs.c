@@ -67,10 +67,25 @@ static enum simplex_outcome take_turns(struct two_searches *both, int nodes) {
     return SIMPLEX_FAILED;
 }
 
-enum simplex_outcome muster_search_two(const struct maximization *search, int nodes, bool *found) {
+/*
+ * Whether other cuts prove that nothing is better than the values known: the program without cuts
+ * is cut back from nothing, since another vertex gives others.
+ */
+static bool other_cuts_settle(struct two_searches *both, const struct program *uncut) {
+    const struct maximization *wanted = both->wanted;
+    struct program *other = muster_program_copy(uncut);
+    struct narrowing aim = {.objective = wanted->objective, .rows = true};
+    muster_program_cut(other, wanted->limits, &aim, NULL, 1, wanted->values, &both->found);
+    return aim.missed;
+}
+
+enum simplex_outcome muster_search_two(const struct maximization *search,
+                                       const struct program *uncut, int nodes, bool *found) {
     struct two_searches both = {.wanted = search, .found = *found};
     both.first = begin(search, search->program, search->start);
     enum simplex_outcome outcome = muster_tree_continue(both.first, nodes, &both.found);
+    if (!simplex_is_settled(outcome) && other_cuts_settle(&both, uncut))
+        outcome = SIMPLEX_SOLVED;
     if (!simplex_is_settled(outcome)) {
         both.second = begin_second(&both);
         outcome = both.second == NULL ? SIMPLEX_SOLVED : take_turns(&both, nodes);

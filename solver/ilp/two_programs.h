@@ -11,10 +11,11 @@
 
 /*
  * Searches a program that is cut back, with the start that muster_program_cut gave; the first turn
- * takes `nodes` branches. If `found`, values are known, and only better ones are looked for; the
- * program may leave out all that aren't. Returns solved, infeasible (only where none were found),
- * limit, or failed.
+ * takes `nodes` branches. `uncut` is the program before that. If `found`, values are known, and
+ * only better ones are looked for; the programs may leave out all that aren't. Returns solved,
+ * infeasible (only where none were found), limit, or failed.
  */
-enum simplex_outcome muster_search_two(const struct maximization *search, int nodes, bool *found);
+enum simplex_outcome muster_search_two(const struct maximization *search,
+                                       const struct program *uncut, int nodes, bool *found);
 
 #endif

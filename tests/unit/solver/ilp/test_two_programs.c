@@ -18,7 +18,7 @@ START_TEST(the_best_is_found) {
                                             .start =
                                                 muster_simplex_start(program, program->row_count),
                                             .values = values};
-        ck_assert_int_eq(muster_search_two(&search, 1 + round % 2, &found),
+        ck_assert_int_eq(muster_search_two(&search, program, 1 + round % 2, &found),
                          any ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
         ck_assert_int_eq(found, any);
         ck_assert(!any || muster_program_holds(program, values));
@@ -36,12 +36,13 @@ START_TEST(the_best_is_found_after_cuts) {
         int64_t values[RANDOM_COLUMNS] = {0}, best = 0;
         bool any = random_best(program, &best), found = false;
         struct narrowing aim = {.objective = 0};
+        const struct program *uncut = muster_program_copy(program);
         struct start *start = muster_program_cut(program, NULL, &aim, NULL, 1, values, &found);
         priced += start->priced;
         if (aim.missed)
             continue;
         const struct maximization search = {.program = program, .start = start, .values = values};
-        enum simplex_outcome outcome = muster_search_two(&search, 1, &found);
+        enum simplex_outcome outcome = muster_search_two(&search, uncut, 1, &found);
         ck_assert_int_eq(outcome, any ? SIMPLEX_SOLVED : SIMPLEX_INFEASIBLE);
         ck_assert(!any || muster_program_value(program, 0, values) == best);
     }
@@ -59,7 +60,7 @@ START_TEST(at_a_limit_it_stops) {
                                         .limits = &passed,
                                         .start = muster_simplex_start(program, program->row_count),
                                         .values = values};
-    ck_assert_int_eq(muster_search_two(&search, 1, &found), SIMPLEX_LIMIT);
+    ck_assert_int_eq(muster_search_two(&search, program, 1, &found), SIMPLEX_LIMIT);
 }
 END_TEST
 
