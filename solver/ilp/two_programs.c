@@ -73,9 +73,12 @@ static enum simplex_outcome take_turns(struct two_searches *both, int nodes) {
  */
 static bool other_cuts_settle(struct two_searches *both, const struct program *uncut) {
     const struct maximization *wanted = both->wanted;
+    struct arena *arena = uncut->arena;
+    struct mark mark = muster_arena_mark(arena);
     struct program *other = muster_program_copy(uncut);
     struct narrowing aim = {.objective = wanted->objective, .rows = true};
     muster_program_cut(other, wanted->limits, &aim, NULL, 1, wanted->values, &both->found);
+    muster_arena_release(arena, mark);
     return aim.missed;
 }
 
