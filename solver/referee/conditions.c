@@ -30,8 +30,7 @@ static uint64_t sets_of(const struct conditions *conditions, size_t creature) {
     return sets;
 }
 
-/* The place of a pattern, or where it would be. */
-static size_t place_of(const struct conditions *conditions, uint64_t sets) {
+size_t muster_conditions_find(const struct conditions *conditions, uint64_t sets) {
     size_t low = 0, high = conditions->count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
@@ -44,12 +43,12 @@ static size_t place_of(const struct conditions *conditions, uint64_t sets) {
 }
 
 static bool has_pattern(const struct conditions *conditions, uint64_t sets) {
-    size_t place = place_of(conditions, sets);
+    size_t place = muster_conditions_find(conditions, sets);
     return place < conditions->count && conditions->patterns[place] == sets;
 }
 
 static void add_pattern(struct conditions *conditions, uint64_t sets) {
-    size_t place = place_of(conditions, sets);
+    size_t place = muster_conditions_find(conditions, sets);
     memmove(&conditions->patterns[place + 1], &conditions->patterns[place],
             (conditions->count - place) * sizeof(*conditions->patterns));
     conditions->patterns[place] = sets;
@@ -107,10 +106,6 @@ struct conditions muster_conditions_new(const struct muster_position *position,
     if (conditions.too_many)
         conditions.count = 0;
     return conditions;
-}
-
-size_t muster_conditions_find(const struct conditions *conditions, uint64_t sets) {
-    return place_of(conditions, sets);
 }
 
 const bool *muster_conditions_in_force(const struct conditions *conditions, size_t pattern,

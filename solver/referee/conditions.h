@@ -32,7 +32,7 @@ struct conditions muster_conditions_new(const struct muster_position *position,
 const bool *muster_conditions_in_force(const struct conditions *conditions, size_t pattern,
                                        struct arena *arena);
 
-/* The pattern with these sets. Some creatures of the declaring side must have it together. */
+/* The pattern with these sets; if no creatures have them together, where it would be. */
 size_t muster_conditions_find(const struct conditions *conditions, uint64_t sets);
 
 /* The pattern of a declaration, which must not contain anything forbidden. */
