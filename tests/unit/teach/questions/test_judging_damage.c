@@ -10,6 +10,10 @@
 #define TRAMPLE                                                                                    \
     "Alice deals combat damage to Bob\nAlice: Wurm 6/4, trample\nBob: Bear 2/2, blocks wurm"
 
+#define DIVISION                                                                                   \
+    "Alice is active against Bob\nstep: divide\nAlice: source Bolt (bolt), red, sorcery\n"         \
+    "Bob: Bear 2/2\nBob: Elf 1/1\ndivide: {amount: 2, source: bolt, at_most: 2}"
+
 START_TEST(a_part_may_be_wanted) {
     const struct lesson *damage = lesson_table_ask(TRAMPLE, "assign wurm=Bob:3");
     lesson_table_says(damage, "wurm=bear:3+Bob:3",
@@ -55,10 +59,7 @@ START_TEST(damage_may_be_spoken) {
     lesson_table_says(one, "bear 2, elf", "what: ", "'wurm' assigns damage");
     lesson_table_says(one, "2", "what: Not understood: '2'.", "");
     lesson_table_says(one, "bear 2 3", "what: ", "");
-    const struct lesson *division = lesson_table_ask(
-        "Alice is active against Bob\nstep: divide\nAlice: source Bolt (bolt), red, sorcery\n"
-        "Bob: Bear 2/2\nBob: Elf 1/1\ndivide: {amount: 2, source: bolt, at_most: 2}",
-        "assign");
+    const struct lesson *division = lesson_table_ask(DIVISION, "assign");
     lesson_table_says(division, "bear 1 elf 1", "right: Right: 1 to bear; 1 to elf.", "");
     lesson_table_says(division, "all to the elf", "right: Right: 2 to elf.", "");
     lesson_table_says(division, "bear 2, elf 1", "wrong: Illegal: ", "");
@@ -83,10 +84,7 @@ START_TEST(examples_are_legal_and_no_answers) {
     const struct lesson *wanted = lesson_table_ask(TRAMPLE, "assign wurm=Bob:4");
     lesson_table_says(wanted, quoted(wanted, words, sizeof(words)), "wrong: Legal, but not what",
                       "");
-    const struct lesson *division = lesson_table_ask(
-        "Alice is active against Bob\nstep: divide\nAlice: source Bolt (bolt), red, sorcery\n"
-        "Bob: Bear 2/2\nBob: Elf 1/1\ndivide: {amount: 2, source: bolt, at_most: 2}",
-        "assign");
+    const struct lesson *division = lesson_table_ask(DIVISION, "assign");
     lesson_table_says(division, quoted(division, words, sizeof(words)), "right: ", "");
     const struct lesson *attack = lesson_table_ask(
         "Alice can attack Bob\nAlice: Elf 1/1\nBob: planeswalker Jace", "declare elf=Bob");
