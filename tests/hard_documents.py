@@ -239,6 +239,11 @@ def sentences(count):
     return says(2, "This creature can't block creatures with power 2 or less. " * count)
 
 
+def triggers(count):
+    """Whether each attack trigger matters to blocks depends on all that the others say."""
+    return says(count, "Whenever this creature attacks, it gets +2/+0 until end of turn.")
+
+
 def commas(count):
     """A sentence that could go on after each of many commas."""
     return says(2, "If you control a creature, " * count + "it can't block.")
@@ -329,6 +334,7 @@ FAMILIES = {
     "granting": (granting, 40, [20, 40, 60]),
     "counting": (counting, 300, [100, 300]),
     "sentences": (sentences, 2000, [200, 2000]),
+    "triggers": (triggers, 2000, [200, 4000]),
     "commas": (commas, 5000, [20, 5000]),
     "table": (table, 2000, [200, 2000]),
     "state": (state, 2000, [200, 2000]),

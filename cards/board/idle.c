@@ -119,34 +119,31 @@ bool muster_keyword_idle(const struct board *board, const struct sentence *besid
            use_of(board, keyword) == USE_NONE && !is_asked_for_anywhere(board, besides, keyword);
 }
 
-/* Whether blocks depend on power or toughness, as far as the words of a sentence tell. */
-static bool compares_blockers(const struct card_text *card, const struct sentence *sentence) {
-    bool numbers = false, blocks = false;
-    for (size_t at = sentence->first; at < sentence->end; at++) {
-        const struct token *token = &card->tokens.tokens[at];
-        if (token->kind == TOKEN_QUOTE || muster_token_is(token, "skulk"))
-            return true;
-        numbers |= muster_token_is_any(token, "power|toughness");
-        blocks |= muster_token_is_any(token, "block|blocks|blocked");
+/* Whether everybody's numbers are written. */
+static bool numbers_written(const struct board *board) {
+    bool written = true;
+    for (size_t i = 0; i < board->object_count && written; i++) {
+        const struct board_object *object = board->objects[i];
+        written =
+            object->kind != OBJECT_CREATURE || (object->power_written && object->toughness_written);
     }
-    return numbers && blocks;
+    return written;
 }
 
 bool muster_numbers_idle(const struct board *board, const struct sentence *besides) {
-    bool written = true, compared = board->effects_written > 0;
-    for (size_t i = 0; i < board->object_count; i++) {
+    bool compared = board->effects_written > 0;
+    if (numbers_written(board))
+        return true;
+    for (size_t i = 0; i < board->object_count && !compared; i++) {
         const struct board_object *object = board->objects[i];
-        written &=
-            object->kind != OBJECT_CREATURE || (object->power_written && object->toughness_written);
-        compared |= muster_word_has(&object->base.keywords, "skulk");
-        for (size_t text = 0; text < object->text_count; text++) {
+        compared = muster_word_has(&object->base.keywords, "skulk");
+        for (size_t text = 0; text < object->text_count && !compared; text++) {
             const struct card_text *card = &object->texts[text]->card;
-            for (size_t n = 0; n < card->count; n++)
-                compared |=
-                    &card->sentences[n] != besides && compares_blockers(card, &card->sentences[n]);
+            for (size_t n = 0; n < card->count && !compared; n++)
+                compared = &card->sentences[n] != besides && card->sentences[n].compares_blockers;
         }
     }
-    return written || !compared;
+    return !compared;
 }
 
 /* Whether a creature has a regeneration shield where damage may be dealt. */

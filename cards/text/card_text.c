@@ -296,11 +296,34 @@ static void read_line(struct text_splitter *splitter, size_t first, size_t end) 
     add_ability(splitter, form, first, body, end, 0, form);
 }
 
+/* Whether a text speaks of what its object is attached to. */
+static bool names_attached(const struct token_list *tokens) {
+    for (size_t at = 0; at + 1 < tokens->count; at++)
+        if (muster_token_is_any(&tokens->tokens[at], "enchanted|equipped") &&
+            muster_token_is(&tokens->tokens[at + 1], "creature"))
+            return true;
+    return false;
+}
+
+/* Whether blocks depend on power or toughness, as far as the words of a sentence tell. */
+static bool compares_blockers(const struct card_text *card, const struct sentence *sentence) {
+    bool numbers = false, blocks = false;
+    for (size_t at = sentence->first; at < sentence->end; at++) {
+        const struct token *token = &card->tokens.tokens[at];
+        if (token->kind == TOKEN_QUOTE || muster_token_is(token, "skulk"))
+            return true;
+        numbers |= muster_token_is_any(token, "power|toughness");
+        blocks |= muster_token_is_any(token, "block|blocks|blocked");
+    }
+    return numbers && blocks;
+}
+
 struct card_text muster_card_text(struct arena *arena, const char *text, size_t length,
                                   struct own_names names) {
     struct card_text card = {.arena = arena, .text = text};
     struct text_splitter splitter = {.card = &card, .line = 1};
     card.tokens = muster_card_tokens(arena, text, length, names);
+    card.names_attached = names_attached(&card.tokens);
     size_t first = 0;
     for (size_t at = 0; at <= card.tokens.count; at++) {
         if (at < card.tokens.count && card.tokens.tokens[at].kind != TOKEN_NEWLINE)
@@ -309,5 +332,7 @@ struct card_text muster_card_text(struct arena *arena, const char *text, size_t 
         splitter.line++;
         first = at + 1;
     }
+    for (size_t n = 0; n < card.count; n++)
+        card.sentences[n].compares_blockers = compares_blockers(&card, &card.sentences[n]);
     return card;
 }

@@ -28,6 +28,7 @@ struct sentence {
     int64_t charge_least;   /* charge counters with which the line counts (721.2); 0: any number */
     struct text_span told;  /* "max speed", "8+": what has to be told for the line to count */
     struct text_span words; /* verbatim */
+    bool compares_blockers; /* blocks may depend on power or toughness, as far as its words tell */
 };
 
 struct card_text {
@@ -36,6 +37,7 @@ struct card_text {
     struct token_list tokens;
     struct sentence *sentences;
     size_t count;
+    bool names_attached; /* "enchanted creature", "equipped creature" */
 };
 
 /* Takes a card's text apart. */

@@ -228,15 +228,6 @@ static bool tells_of_each(const struct card_text *card, const struct clause *cla
     return false;
 }
 
-/* Whether a text speaks of what its object is attached to. */
-static bool names_attached(const struct card_text *card) {
-    for (size_t at = 0; at + 1 < card->tokens.count; at++)
-        if (muster_token_is_any(&card->tokens.tokens[at], "enchanted|equipped") &&
-            muster_token_is(&card->tokens.tokens[at + 1], "creature"))
-            return true;
-    return false;
-}
-
 /* Ready to read a sentence, with what the ones before it have named. */
 static struct parser begin_parser(const struct card_text *card, const struct sentence *sentence,
                                   bool effect, const struct antecedents *antecedents) {
@@ -250,7 +241,7 @@ static struct parser begin_parser(const struct card_text *card, const struct sen
                             .before = antecedents->clauses,
                             .another_named = antecedents->another_named,
                             .prevented = antecedents->prevented,
-                            .attaches = names_attached(card),
+                            .attaches = card->names_attached,
                             .effect = effect};
     /* An "it" that no sentence has named: the document has to tell which creature that is. */
     if (effect && parser.it == NULL)
